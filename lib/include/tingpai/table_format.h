@@ -1,0 +1,227 @@
+// The table image and the .tpt file: the one place that knows a byte position.
+// docs/table-format.md explains it to readers in other languages.
+//
+// All numbers are little-endian. The image is one block that is used in place:
+//
+//   ImageHeader         fixed size, below
+//   sections            each at a multiple of kSectionAlign from the start of
+//                       the image, in the order of enum Section, zeros between
+//
+// Cells. Classes, sums, contexts and answers are *cells*: one byte each if
+// ImageHeader::cell_bytes is 1, two if it is 2 (a table with more than 256 of
+// any of them).
+//
+// A .tpt file is a FileHeader and one zstd frame that holds the image.
+#ifndef TINGPAI_TABLE_FORMAT_H_
+#define TINGPAI_TABLE_FORMAT_H_
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "tingpai/hand.h"
+#include "tingpai/meld.h"
+#include "tingpai/tile.h"
+
+namespace tingpai::format {
+
+// Read by nobody else if it changes: any change of a byte's meaning.
+inline constexpr uint32_t kVersion = 1;
+
+// Not text, so that no text file is taken for a table; the zero byte and the
+// line ends catch transfers that mangle them.
+inline constexpr std::array<uint8_t, 8> kImageMagic = {0x89, 't', 'p', 'i',
+                                                       '\r', '\n', 0x1a, 0};
+inline constexpr std::array<uint8_t, 8> kFileMagic = {0x89, 't', 'p', 't',
+                                                      '\r', '\n', 0x1a, 0};
+
+inline constexpr size_t kSectionAlign = 64;
+
+// More than any rule set within the budgets needs; opening refuses more, so
+// that hostile sizes cannot make it allocate much.
+inline constexpr uint32_t kMaxImageBytes = 64u << 20;
+inline constexpr uint32_t kMaxPatterns = 32;
+inline constexpr uint32_t kMaxBonusLevels = 8;
+
+// Which copies exhaust a wait.
+enum class OwnFour : uint8_t {
+  kAll,     // four among concealed tiles and melds
+  kHand,    // four among the concealed tiles
+  kIgnore,  // never
+};
+
+enum Flags : uint32_t {
+  kHasVoid = 1,         // the caller may name a void suit
+  kHasRuntimeWild = 2,  // the caller may name wild kinds
+  kHasRuntimeBan = 4,   // the caller may name banned kinds
+};
+
+// A unit's sections. Suits that the rules treat alike share theirs.
+enum UnitSection : uint32_t {
+  kClasses,      // cell[vectors up to limit], by win index: class
+  kLists,        // uint16[vectors up to limit - 1], by wait index: wait list
+  kListClasses,  // cell[lists]: the class of every vector with that list
+  kMasks,        // uint16[contexts][lists]: bit p, the kind at place p completes
+  kUnitSections,
+};
+
+// Sections of the whole table; then kUnitSections for each distinct unit.
+enum Section : uint32_t {
+  kStrings,  // name, title, local title, patterns' names, each NUL-terminated
+  // Ranking. win index = win_base[high] + rank[low], wait index likewise.
+  kSuitRank,       // uint16[3125], by low half key
+  kSuitWinBase,    // uint32[625], by high half key
+  kSuitWaitBase,   // uint32[625]
+  kHonorRank,      // uint16[625]
+  kHonorWinBase,   // uint32[125]
+  kHonorWaitBase,  // uint32[125]
+  // Products; the first index is the slowest.
+  kSuitPairs,    // cell[suit][suit]: pair
+  kMixedPairs,   // cell[suit][honor]: mixed
+  kWins,         // cell[variant][pair][mixed]: answer
+  kSuitMixed,    // cell[variant][suit][mixed]: context of a third suit
+  kSuitHonors,   // cell[variant][honor][pair]: context of the third suit
+  kHonorsPairs,  // cell[variant][suit][pair]: context of the honours
+  kAnswers,      // uint32[answers]: set of patterns; answer 0 is empty
+  // Melds and wilds of one unit. A meld class says what they do to its class.
+  kMeldTokens,      // uint16[kTokenRows][kUnits]: token, or kNoToken
+  kSuitFold,        // uint16[suit melds][suit tokens]: meld class
+  kSuitJoin,        // cell[suit melds][suits]: class
+  kSuitContexts,    // cell[suit melds][suit contexts]: context
+  kHonorFold,       // the same for the honours
+  kHonorJoin,
+  kHonorContexts,
+  kUnitSectionsStart,
+};
+
+// Rows of kMeldTokens: meld codes, a meld not shown, then wild slots.
+inline constexpr uint32_t kHiddenMeldRow = kMeldCodes;
+inline constexpr uint32_t kWildRows = kMeldCodes + 1;
+inline constexpr uint32_t kTokenRows = kWildRows + kWildSlots;
+inline constexpr uint16_t kNoToken = 0xffff;
+
+inline constexpr uint32_t kMaxUnitTables = kUnits;
+inline constexpr uint32_t kMaxSections =
+    kUnitSectionsStart + kMaxUnitTables * kUnitSections;
+
+struct SectionRange {
+  uint32_t offset = 0;  // from the start of the image
+  uint32_t bytes = 0;
+};
+
+struct WildHeader {
+  uint8_t copies = 0;  // most that can be held; 0: no such wild
+  uint8_t local = 0;   // 1: joins a unit by its token row; 0: by variant
+  uint16_t stride = 0;  // variant += held * stride, if not local
+};
+
+struct UnitHeader {
+  uint32_t table = 0;  // which distinct unit table
+  uint32_t void_class = 0;
+};
+
+struct UnitTableHeader {
+  uint32_t lists = 0;
+  uint32_t honors = 0;  // 1: a table of the honours
+};
+
+struct ImageHeader {
+  std::array<uint8_t, 8> magic = kImageMagic;
+  uint32_t version = kVersion;
+  uint32_t header_bytes = 0;
+  uint64_t checksum = 0;  // Checksum of all bytes that follow this field
+  uint64_t rule_digest = 0;
+  uint32_t image_bytes = 0;
+  uint32_t cell_bytes = 1;
+  uint32_t flags = 0;
+  uint32_t own_four = 0;  // enum OwnFour
+  uint32_t sets = 0;      // of a full hand; its limit is 3 * sets + 2 tiles
+  uint32_t patterns = 0;
+  uint32_t variants = 0;
+  uint32_t bonus_levels = 0;
+  uint32_t bonus_stride = 0;  // variant += level * stride
+  uint32_t suits = 0;         // classes
+  uint32_t honors = 0;
+  uint32_t pairs = 0;
+  uint32_t mixed = 0;
+  uint32_t answers = 0;
+  uint32_t suit_contexts = 0;
+  uint32_t honor_contexts = 0;
+  uint32_t suit_melds = 0;
+  uint32_t honor_melds = 0;
+  uint32_t suit_tokens = 0;
+  uint32_t honor_tokens = 0;
+  uint32_t unit_tables = 0;
+  int32_t proxy = -1;         // kind that plays the run-time wild's face
+  uint32_t runtime_slot = 0;  // slot of the run-time wild
+  uint32_t reserved = 0;
+  uint64_t use = 0;  // kinds in use, fixed wilds too
+  uint64_t fixed_wild = 0;
+  uint64_t self_draw = 0;  // kinds on which one may win by drawing
+  uint64_t discard = 0;    // ... by claiming a discard
+  // Level n is reached with at least bonus_at[n - 1] flowers; ascending.
+  std::array<uint8_t, kMaxBonusLevels> bonus_at{};
+  std::array<WildHeader, kWildSlots> wilds{};
+  std::array<UnitHeader, kUnits> units{};
+  std::array<UnitTableHeader, kMaxUnitTables> tables{};
+  std::array<SectionRange, kMaxSections> sections{};
+};
+
+static_assert(sizeof(WildHeader) == 4 && sizeof(UnitHeader) == 8);
+static_assert(sizeof(ImageHeader) == 560);
+
+inline constexpr size_t kChecksumEnd =
+    offsetof(ImageHeader, checksum) + sizeof(uint64_t);
+
+struct FileHeader {
+  std::array<uint8_t, 8> magic = kFileMagic;
+  uint32_t version = kVersion;
+  uint32_t image_bytes = 0;  // after decompression
+  uint32_t frame_bytes = 0;  // the zstd frame, to the end of the file
+  uint32_t reserved = 0;
+  uint64_t rule_digest = 0;
+  uint64_t image_checksum = 0;
+  uint64_t checksum = 0;  // of the fields above and of the frame
+};
+
+static_assert(sizeof(FileHeader) == 48);
+
+// A 64-bit checksum: four lanes of xor and multiply over eight-byte words, a
+// shorter tail padded with zeros, the length folded in. Each step is a
+// bijection of its lane, so no change of a single word goes unseen. It guards
+// against damage, not against forgery: opening checks every index as well.
+inline uint64_t Checksum(std::span<const std::byte> bytes) {
+  constexpr uint64_t kPrime = 0x9e3779b97f4a7c15;  // 2^64 / golden ratio, odd
+  std::array<uint64_t, 4> lanes = {1, 2, 3, 4};
+  const auto mix = [](uint64_t lane, uint64_t word) {
+    lane = (lane ^ word) * kPrime;
+    return lane ^ (lane >> 29);
+  };
+  size_t at = 0;
+  for (; at + 32 <= bytes.size(); at += 32) {
+    std::array<uint64_t, 4> words;
+    std::memcpy(words.data(), bytes.data() + at, 32);
+    for (int i = 0; i < 4; ++i) lanes[i] = mix(lanes[i], words[i]);
+  }
+  std::array<uint64_t, 4> tail{};
+  if (at < bytes.size()) {
+    std::memcpy(tail.data(), bytes.data() + at, bytes.size() - at);
+  }
+  uint64_t sum = bytes.size();
+  for (int i = 0; i < 4; ++i) sum = mix(sum, mix(lanes[i], tail[i]));
+  return sum;
+}
+
+// The checksum of a .tpt file: of its header up to the checksum field, and of
+// its frame. Precondition: the file is at least as long as the header.
+inline uint64_t FileChecksum(std::span<const std::byte> file) {
+  constexpr size_t kFields = offsetof(FileHeader, checksum);
+  return Checksum(file.first(kFields)) * 3 +
+         Checksum(file.subspan(sizeof(FileHeader)));
+}
+
+}  // namespace tingpai::format
+
+#endif  // TINGPAI_TABLE_FORMAT_H_

@@ -1,0 +1,12 @@
+// Brings the built-in tables and rule files in as read-only bytes.
+#define TINGPAI_EMBED(symbol, path) \
+  .global symbol;                   \
+  .global symbol##_end;             \
+  .balign 64;                       \
+  symbol: .incbin path;             \
+  symbol##_end: .byte 0;
+
+  .section .rodata
+#include "embedded_list.inc"
+
+  .section .note.GNU-stack, "", @progbits

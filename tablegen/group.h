@@ -1,0 +1,36 @@
+// The groups that tiles of one unit can be divided into under a pattern.
+#ifndef TINGPAI_TABLEGEN_GROUP_H_
+#define TINGPAI_TABLEGEN_GROUP_H_
+
+#include <array>
+#include <vector>
+
+#include "tablegen/machine.h"
+#include "tablegen/rules.h"
+
+namespace tingpai::tablegen {
+
+enum class GroupKind { kPair, kTriplet, kRun, kSingle };
+
+// A group by what it takes of each place of its unit.
+struct Group {
+  GroupKind kind = GroupKind::kPair;
+  int first = 0;  // first and last place that it takes from
+  int last = 0;
+  std::array<uint8_t, 9> takes{};
+  int most_per_kind = 99;  // how often one kind may make this group
+};
+
+// Every group of the pattern's form in the unit, by first place. At most 9
+// triplets, 9 pairs or singles and 7 runs (honours: 4 wind runs and CFP).
+std::vector<Group> GroupsOf(const RuleSet& rules, const Pattern& pattern,
+                            int unit);
+
+// The tiles of the unit that the pattern demands beside groups: `variable` is
+// the block variable that the unit plays, -1 for none. By place.
+std::array<uint8_t, 9> BlockOf(const RuleSet& rules, const Pattern& pattern,
+                               int unit, int variable);
+
+}  // namespace tingpai::tablegen
+
+#endif  // TINGPAI_TABLEGEN_GROUP_H_

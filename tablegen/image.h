@@ -1,0 +1,24 @@
+// Writes a compiled rule set as a table image (tingpai/table_format.h).
+#ifndef TINGPAI_TABLEGEN_IMAGE_H_
+#define TINGPAI_TABLEGEN_IMAGE_H_
+
+#include <cstddef>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tablegen/algebra.h"
+#include "tablegen/product.h"
+#include "tablegen/rules.h"
+#include "tablegen/waits.h"
+
+namespace tingpai::tablegen {
+
+// `waits`: one for each of `algebra.tables`. The bytes depend on the meaning
+// of the rule set alone, not on compiler, flags or machine.
+absl::StatusOr<std::vector<std::byte>> WriteImage(
+    const RuleSet& rules, const Algebra& algebra, const Product& product,
+    const std::vector<WaitTable>& waits);
+
+}  // namespace tingpai::tablegen
+
+#endif  // TINGPAI_TABLEGEN_IMAGE_H_

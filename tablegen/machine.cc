@@ -1,0 +1,138 @@
+#include "tablegen/machine.h"
+
+#include <algorithm>
+
+namespace tingpai::tablegen {
+
+namespace {
+
+// Counts what every form counts of the tiles of one kind.
+bool CountTiles(const MachineInput& input, const Supply& supply,
+                Element* element) {
+  const Schema& schema = input.schema;
+  const Kind kind = kUnitFirst[input.unit] + supply.place;
+  const bool suit = input.unit != kHonors;
+  if (suit && supply.total > 0 &&
+      !Bump(schema, schema.suit_present, 1, element)) {
+    return false;
+  }
+  for (size_t i = 0; i < input.pattern.need.size(); ++i) {
+    const Bound& bound = input.pattern.need[i];
+    const int counted = bound.natural ? supply.natural : supply.total;
+    if (counted == 0) continue;
+    bool ok = true;
+    if (bound.of == BoundOf::kTiles && bound.set.contains(kind)) {
+      ok = Bump(schema, schema.bounds[i], counted, element);
+    } else if (bound.of == BoundOf::kKinds && bound.set.contains(kind)) {
+      ok = Bump(schema, schema.bound_locals[i], 1 << supply.place, element);
+    } else if (bound.of == BoundOf::kLongestSuit && suit) {
+      ok = Bump(schema, schema.bound_locals[i], counted, element);
+    }
+    if (!ok) return false;
+  }
+  return true;
+}
+
+// May a tile of this kind, natural or wild, be part of the pattern?
+bool KindAllowed(const MachineInput& input, Kind kind) {
+  return input.rules.use.contains(kind) && input.pattern.within.contains(kind) &&
+         !input.void_suit;
+}
+
+// Tries every number of wilds of entries `entry`.. that stand for the kind.
+void SupplyWithWilds(const MachineInput& input, const Machine& machine,
+                     const Config& config, Supply supply, size_t entry,
+                     std::vector<Config>* out) {
+  if (entry == input.rules.wilds.size()) {
+    const Kind kind = kUnitFirst[input.unit] + supply.place;
+    if (supply.total > 0 && !KindAllowed(input, kind)) return;
+    Config counted = config;
+    if (!CountTiles(input, supply, &counted.element)) return;
+    machine.consume(counted, supply, out);
+    return;
+  }
+  SupplyWithWilds(input, machine, config, supply, entry + 1, out);
+  const Wild& wild = input.rules.wilds[entry];
+  const int counter = input.schema.wilds[entry][input.unit];
+  const Kind kind = kUnitFirst[input.unit] + supply.place;
+  if (counter < 0 || !wild.stands_for.contains(kind) ||
+      !KindAllowed(input, kind)) {
+    return;
+  }
+  Config config_with = config;
+  while (Bump(input.schema, counter, 1, &config_with.element)) {
+    ++supply.total;
+    if (input.rules.cap > 0 && supply.total > input.rules.cap) break;
+    SupplyWithWilds(input, machine, config_with, supply, entry + 1, out);
+  }
+}
+
+}  // namespace
+
+bool Bump(const Schema& schema, int counter, int n, Element* element) {
+  if (counter < 0 || n == 0) return true;
+  return AddCounter(schema.counters[counter], n, &(*element)[counter]);
+}
+
+std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
+                             const Config& config, int place, int copies) {
+  std::vector<Config> out;
+  const Kind kind = kUnitFirst[input.unit] + place;
+  const Wild* fixed = nullptr;
+  size_t fixed_entry = 0;
+  for (size_t i = 0; i < input.rules.wilds.size(); ++i) {
+    if (input.rules.wilds[i].fixed == kind) {
+      fixed = &input.rules.wilds[i];
+      fixed_entry = i;
+    }
+  }
+  if (fixed == nullptr) {
+    if (input.rules.ban.contains(kind) && copies > 0) return out;
+    SupplyWithWilds(input, machine, config,
+                    {.place = place, .total = copies, .natural = copies}, 0,
+                    &out);
+    return out;
+  }
+  // Copies of a fixed wild are a debt of wilds that other kinds must pay.
+  const int counter = input.schema.wilds[fixed_entry][input.unit];
+  const int least_wild = fixed->self ? 0 : copies;
+  for (int wilds = least_wild; wilds <= copies; ++wilds) {
+    Config split = config;
+    if (!Bump(input.schema, counter, -wilds, &split.element) ||
+        !Bump(input.schema, input.schema.held, copies, &split.element)) {
+      continue;
+    }
+    const int natural = copies - wilds;
+    SupplyWithWilds(input, machine, split,
+                    {.place = place, .total = natural, .natural = natural}, 0,
+                    &out);
+  }
+  return out;
+}
+
+Machine MakeFreeMachine(const MachineInput&) {
+  Machine machine;
+  machine.start = {Config{}};
+  machine.consume = [](const Config& config, const Supply&,
+                       std::vector<Config>* out) { out->push_back(config); };
+  machine.done = [](const Config&) { return true; };
+  return machine;
+}
+
+Machine MakeMachine(const MachineInput& input) {
+  switch (input.pattern.form) {
+    case Form::kStandard:
+    case Form::kPairs:
+    case Form::kOrphans:
+    case Form::kExact:
+      return MakeCoverMachine(input);
+    case Form::kScatter:
+      return MakeScatterMachine(input);
+    case Form::kFree:
+    case Form::kCount:
+      break;
+  }
+  return MakeFreeMachine(input);
+}
+
+}  // namespace tingpai::tablegen

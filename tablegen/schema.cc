@@ -1,0 +1,240 @@
+#include "tablegen/schema.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+
+namespace tingpai::tablegen {
+
+namespace {
+
+int NewCounter(Schema* schema, Counter counter, Range total = {}) {
+  schema->counters.push_back(counter);
+  schema->totals.push_back(total);
+  return static_cast<int>(schema->counters.size()) - 1;
+}
+
+Counter Sum(int min, int max) { return {.law = Law::kSum, .min = min, .max = max}; }
+
+// A counter for `range`: beyond a maximum it is dead, without one it stays at
+// the minimum, since more is as good.
+int AddRangeCounter(Schema* schema, Range range) {
+  if (range.max < 1000) return NewCounter(schema, Sum(0, range.max), range);
+  return NewCounter(
+      schema,
+      {.law = Law::kSaturate, .max = range.min, .more_is_better = true}, range);
+}
+
+void AddFormCounters(const Pattern& pattern, Schema* schema) {
+  auto exactly = [schema](int n) {
+    return NewCounter(schema, Sum(0, n), {.min = n, .max = n});
+  };
+  switch (pattern.form) {
+    case Form::kStandard:
+    case Form::kOrphans:
+      schema->pairs = exactly(1);
+      break;
+    case Form::kPairs:
+      schema->pairs = exactly(pattern.pairs);
+      if (pattern.triplets > 0) schema->triplets = exactly(pattern.triplets);
+      if (pattern.singles > 0) schema->singles = exactly(pattern.singles);
+      break;
+    case Form::kScatter:
+      schema->pairs = exactly(pattern.pairs);
+      if (pattern.honor_kinds > 0) {
+        schema->honor_kinds =
+            AddRangeCounter(schema, {.min = pattern.honor_kinds});
+      }
+      if (pattern.residue == Residue::kSame) {
+        schema->residue = NewCounter(schema, {.law = Law::kSame});
+      } else if (pattern.residue == Residue::kDistinct) {
+        schema->residue = NewCounter(schema, {.law = Law::kDisjoint});
+      }
+      break;
+    case Form::kExact:
+    case Form::kFree:
+    case Form::kCount:
+      break;
+  }
+  int variables = 0;
+  for (const BlockPart& part : pattern.block) {
+    if (part.variable >= 0) variables |= 1 << part.variable;
+  }
+  if (variables != 0) {
+    schema->variables = NewCounter(schema, {.law = Law::kDisjoint},
+                                   {.min = variables, .max = variables});
+  }
+}
+
+void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
+                     Schema* schema) {
+  std::array<int, kUnits> locals{};  // local wild counters used by a unit
+  std::vector<int> local_counters;
+  for (const Wild& wild : rules.wilds) {
+    std::array<int, kUnits> by_unit;
+    by_unit.fill(-1);
+    const int copies = wild.copies;
+    if (IsLocalWild(wild)) {
+      const int unit = UnitOf(*wild.stands_for.begin());
+      const size_t nth = locals[unit]++;
+      if (nth == local_counters.size()) {
+        Counter counter = Sum(-copies, copies);
+        counter.finish = Finish::kMustBeZero;
+        local_counters.push_back(NewCounter(schema, counter));
+      }
+      Counter& counter = schema->counters[local_counters[nth]];
+      counter.max = std::max(counter.max, copies);
+      counter.min = -counter.max;
+      by_unit[unit] = local_counters[nth];
+    } else {
+      by_unit.fill(
+          NewCounter(schema, Sum(-copies, copies), {.min = -copies}));
+    }
+    schema->wilds.push_back(by_unit);
+  }
+  const bool counts_wilds = pattern.count_wilds > 0 || !pattern.wild.IsAny();
+  const bool held_unseen = std::any_of(
+      rules.wilds.begin(), rules.wilds.end(), [](const Wild& wild) {
+        return wild.fixed.has_value() || IsLocalWild(wild);
+      });
+  if (counts_wilds && held_unseen) {
+    // More than the pattern can tell apart is as good as one beyond.
+    const int most = pattern.wild.max < 1000 ? pattern.wild.max + 1
+                                             : pattern.wild.min;
+    schema->held = NewCounter(
+        schema, {.law = Law::kSaturate,
+                 .max = std::max(most, pattern.count_wilds)});
+  }
+}
+
+void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
+                           Schema* schema) {
+  if ((pattern.suits & 0xf) != 0xf) {
+    schema->suits = NewCounter(schema, Sum(0, 3));
+    schema->suit_present = NewCounter(
+        schema, {.law = Law::kSaturate,
+                 .max = 1,
+                 .finish = Finish::kAddIfFull,
+                 .target = schema->suits});
+  }
+  if (pattern.all_melds) {
+    schema->melds = NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
+                               {.min = rules.sets});
+  } else if (!pattern.melds.IsAny()) {
+    schema->melds = AddRangeCounter(schema, pattern.melds);
+  }
+  for (const Bound& bound : pattern.need) {
+    const int counter = AddRangeCounter(schema, bound.range);
+    schema->bounds.push_back(counter);
+    int local = -1;
+    if (bound.of == BoundOf::kKinds) {
+      local = NewCounter(schema, {.law = Law::kUnion,
+                                 .finish = Finish::kAddBitCount,
+                                 .target = counter});
+    } else if (bound.of == BoundOf::kLongestSuit) {
+      // The suit reaches the bound or not; the hand counts such suits.
+      local = NewCounter(schema, {.law = Law::kSaturate,
+                                  .max = bound.range.min,
+                                  .finish = Finish::kAddIfFull,
+                                  .target = counter,
+                                  .more_is_better = true});
+      schema->counters[counter].max = 1;
+      schema->totals[counter] = {.min = 1};
+    }
+    schema->bound_locals.push_back(local);
+  }
+}
+
+int HeldWilds(const Variant& variant) {
+  int held = 0;
+  for (int wilds : variant.wilds) held += wilds;
+  return held;
+}
+
+}  // namespace
+
+bool IsLocalWild(const Wild& wild) {
+  if (wild.slot == 0 || wild.stands_for.empty()) return false;
+  const int unit = UnitOf(*wild.stands_for.begin());
+  return std::all_of(wild.stands_for.begin(), wild.stands_for.end(),
+                     [unit](Kind kind) { return UnitOf(kind) == unit; });
+}
+
+VariantSpace MakeVariantSpace(const RuleSet& rules) {
+  VariantSpace space;
+  for (const Pattern& pattern : rules.patterns) {
+    if (pattern.count_bonus > 0) {
+      space.bonus_thresholds.push_back(pattern.count_bonus);
+    }
+  }
+  std::sort(space.bonus_thresholds.begin(), space.bonus_thresholds.end());
+  space.bonus_thresholds.erase(std::unique(space.bonus_thresholds.begin(),
+                                           space.bonus_thresholds.end()),
+                               space.bonus_thresholds.end());
+  std::vector<Variant> rows(1);
+  for (const Wild& wild : rules.wilds) {
+    if (IsLocalWild(wild)) continue;
+    space.slots.push_back(wild.slot);
+    std::vector<Variant> longer;
+    for (const Variant& row : rows) {
+      for (int n = 0; n <= wild.copies; ++n) {
+        longer.push_back(row);
+        longer.back().wilds[wild.slot] = n;
+      }
+    }
+    rows = longer;
+  }
+  space.variants = rows;
+  for (int threshold : space.bonus_thresholds) {
+    for (Variant row : rows) {
+      row.bonus = threshold;
+      space.variants.push_back(row);
+    }
+  }
+  return space;
+}
+
+absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
+                                  const Pattern& pattern) {
+  Schema schema;
+  AddFormCounters(pattern, &schema);
+  AddWildCounters(rules, pattern, &schema);
+  AddConstraintCounters(rules, pattern, &schema);
+  if (schema.counters.size() > kMaxCounters) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("pattern '", pattern.name, "' needs ",
+                     schema.counters.size(), " counters, at most ",
+                     kMaxCounters, " are possible: use fewer bounds"));
+  }
+  return schema;
+}
+
+bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,
+             const Variant& variant, const Value& total) {
+  if (variant.bonus < pattern.count_bonus) return false;
+  return std::any_of(total.begin(), total.end(), [&](const Element& element) {
+    for (size_t i = 0; i < schema.counters.size(); ++i) {
+      if (schema.counters[i].finish == Finish::kKeep &&
+          !schema.totals[i].Contains(element[i])) {
+        return false;
+      }
+    }
+    if (schema.suits >= 0 && !(pattern.suits >> element[schema.suits] & 1)) {
+      return false;
+    }
+    int held = HeldWilds(variant);
+    if (schema.held >= 0) held += element[schema.held];
+    if (!pattern.wild.Contains(held) || held < pattern.count_wilds) {
+      return false;
+    }
+    for (size_t i = 0; i < rules.wilds.size(); ++i) {
+      if (IsLocalWild(rules.wilds[i])) continue;
+      if (element[schema.wilds[i][0]] != variant.wilds[rules.wilds[i].slot]) {
+        return false;
+      }
+    }
+    return true;
+  });
+}
+
+}  // namespace tingpai::tablegen

@@ -1,0 +1,68 @@
+// Which counters a pattern's elements have, and which totals it accepts.
+#ifndef TINGPAI_TABLEGEN_SCHEMA_H_
+#define TINGPAI_TABLEGEN_SCHEMA_H_
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "tablegen/element.h"
+#include "tablegen/rules.h"
+
+namespace tingpai::tablegen {
+
+// What the caller of a query holds beside tiles and melds. A table has one
+// accept row a variant, so that a held wild costs no read of its own.
+struct Variant {
+  std::array<int, kWildSlots> wilds{};
+  int bonus = 0;
+};
+
+// The variants of a rule set: every number of wilds of each hand-wide slot, at
+// each flower threshold of its patterns.
+struct VariantSpace {
+  std::vector<int> slots;            // hand-wide slots
+  std::vector<int> bonus_thresholds;  // ascending
+  std::vector<Variant> variants;  // last slot fastest, bonus level slowest
+};
+
+VariantSpace MakeVariantSpace(const RuleSet& rules);
+
+// A wild whose kinds lie in one unit only, beside the ordinary one: it is spent
+// inside its unit, like a meld, so that the other units need not know of it.
+bool IsLocalWild(const Wild& wild);
+
+struct Schema {
+  Counters counters;
+
+  // Indices into `counters`, -1 where the pattern has no such counter.
+  int pairs = -1;
+  int triplets = -1;
+  int singles = -1;
+  int residue = -1;
+  int variables = -1;
+  int honor_kinds = -1;
+  int held = -1;  // held wilds that no variant tells: fixed and local ones
+  int suit_present = -1;
+  int suits = -1;
+  int melds = -1;
+  std::vector<int> bounds;      // by entry of `need`
+  std::vector<int> bound_locals;  // by entry of `need`: the local counter that
+                                  // feeds it, or -1
+  // Which counter counts the wilds of entry i of `rules.wilds` in a unit.
+  std::vector<std::array<int, kUnits>> wilds;
+
+  // The total that each counter must have; wild counters are set by variant.
+  std::vector<Range> totals;
+};
+
+absl::StatusOr<Schema> MakeSchema(const RuleSet& rules, const Pattern& pattern);
+
+// Does a finished total win under this variant?
+bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,
+             const Variant& variant, const Value& total);
+
+}  // namespace tingpai::tablegen
+
+#endif  // TINGPAI_TABLEGEN_SCHEMA_H_

@@ -1,0 +1,52 @@
+// tingpai: asks a table about mahjong hands.
+#include <csignal>
+#include <cstdio>
+#include <string>
+
+#include "command.h"
+#include "help.h"
+#include "output.h"
+#include "tingpai/table_format.h"
+
+int main(int argc, char** argv) {
+  // A reader that has seen enough is told apart from a real error on writing.
+  std::signal(SIGPIPE, SIG_IGN);
+
+  using namespace tingpai::cli;
+  CLI::App app("Decides whether mahjong hands win and what they wait for.",
+               "tingpai");
+  SetHelp(app,
+          "  tingpai wait 3344455556667p\n"
+          "  tingpai win --rules=riichi '123m406p789s[EEE]PP'\n"
+          "  tingpai wait --json < hands.txt\n"
+          "  tingpai rules\n");
+  app.set_version_flag("--version",
+                       "tingpai " TINGPAI_VERSION ", table format " +
+                           std::to_string(tingpai::format::kVersion));
+  app.require_subcommand(1);
+
+  int status = kYes;
+  AddWinCommand(app, &status);
+  AddWaitCommand(app, &status);
+  AddConvertCommand(app, &status);
+  AddRulesCommand(app, &status);
+  AddTableCommand(app, &status);
+
+  const std::string wrong = WrongCommand(app, argc, argv);
+  if (!wrong.empty()) {
+    Complain(wrong);
+    std::fputs("Try 'tingpai --help'.\n", stderr);
+    return kBad;
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    app.exit(help);
+    return FinishOutput(kYes);
+  } catch (const CLI::ParseError& error) {
+    Complain(error.what());
+    std::fputs("Try 'tingpai --help'.\n", stderr);
+    return kBad;
+  }
+  return FinishOutput(status);
+}
