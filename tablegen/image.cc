@@ -98,7 +98,8 @@ uint32_t CellBytes(const Product& product) {
        static_cast<size_t>(product.honors.classes),
        static_cast<size_t>(product.suit_pair_classes),
        static_cast<size_t>(product.mixed_pair_classes), product.answers.size(),
-       product.suits.accepts.size(), product.honors.accepts.size()});
+       static_cast<size_t>(product.suits.contexts),
+       static_cast<size_t>(product.honors.contexts)});
   return most <= 256 ? 1 : 2;
 }
 
@@ -165,8 +166,13 @@ void SetSizes(const Product& product, ImageHeader* header) {
   header->pairs = static_cast<uint32_t>(product.suit_pair_classes);
   header->mixed = static_cast<uint32_t>(product.mixed_pair_classes);
   header->answers = Size(product.answers);
-  header->suit_contexts = Size(product.suits.accepts);
-  header->honor_contexts = Size(product.honors.accepts);
+  header->suit_contexts = static_cast<uint32_t>(product.suits.contexts);
+  header->honor_contexts = static_cast<uint32_t>(product.honors.contexts);
+  header->layers = Size(product.suits.accepts);
+  for (size_t layer = 0; layer < product.suits.accepts.size(); ++layer) {
+    header->suit_layer_contexts[layer] = Size(product.suits.accepts[layer]);
+    header->honor_layer_contexts[layer] = Size(product.honors.accepts[layer]);
+  }
   header->suit_melds = Size(product.suits.join);
   header->honor_melds = Size(product.honors.join);
   header->suit_tokens = Size(product.suits.tokens);
@@ -211,7 +217,7 @@ void AddSide(const Side& side, uint32_t first, ImageBuilder* builder) {
   builder->AddCells(first + 2, side.context_with_melds);
 }
 
-void AddUnitTable(const UnitClasses& table, const WaitTable& waits,
+void AddUnitTable(const UnitClasses& table, const std::vector<WaitTable>& waits,
                   const Side& side, uint32_t index, ImageBuilder* builder) {
   std::vector<int> classes;
   for (int unit_class : table.classes) {
@@ -219,23 +225,32 @@ void AddUnitTable(const UnitClasses& table, const WaitTable& waits,
   }
   const uint32_t first =
       format::kUnitSectionsStart + index * format::kUnitSections;
+  format::UnitTableHeader& header = builder->header.tables[index];
+  header.honors = table.unit == kHonors;
   builder->AddCells(first + format::kClasses, classes);
-  builder->Add<uint16_t>(first + format::kLists, waits.lists);
-  builder->AddCells(first + format::kListClasses, waits.list_classes);
-  std::vector<uint16_t> masks;
-  for (const auto& row : waits.masks) {
-    masks.insert(masks.end(), row.begin(), row.end());
+  builder->AddCells(first + format::kListClasses, waits[0].list_classes);
+  for (uint32_t layer = 0; layer < waits.size(); ++layer) {
+    const WaitTable& wait = waits[layer];
+    builder->Add<uint16_t>(first + format::kLists + layer, wait.lists);
+    std::vector<format::Window> windows;
+    for (const Window& window : wait.windows) {
+      windows.push_back({.base = window.base,
+                         .first = window.first,
+                         .count = window.count});
+    }
+    builder->AddBytes(first + format::kWindows + layer, windows.data(),
+                      windows.size() * sizeof(format::Window));
+    builder->Add<uint16_t>(first + format::kMasks + layer, wait.masks);
+    header.lists[layer] = static_cast<uint32_t>(wait.list_count);
+    header.masks[layer] = Size(wait.masks);
   }
-  builder->Add<uint16_t>(first + format::kMasks, masks);
-  builder->header.tables[index] = {.lists = Size(waits.list_classes),
-                                   .honors = table.unit == kHonors};
 }
 
 }  // namespace
 
 absl::StatusOr<std::vector<std::byte>> WriteImage(
     const RuleSet& rules, const Algebra& algebra, const Product& product,
-    const std::vector<WaitTable>& waits) {
+    const std::vector<std::vector<WaitTable>>& waits) {
   ImageBuilder builder(CellBytes(product));
   ImageHeader& header = builder.header;
   SetRules(rules, algebra, &header);
@@ -264,6 +279,8 @@ absl::StatusOr<std::vector<std::byte>> WriteImage(
   builder.Add<uint16_t>(format::kMeldTokens, MeldTokens(algebra, product));
   AddSide(product.suits, format::kSuitFold, &builder);
   AddSide(product.honors, format::kHonorFold, &builder);
+  builder.AddCells(format::kSuitLayers, product.suits.layer_context);
+  builder.AddCells(format::kHonorLayers, product.honors.layer_context);
   for (size_t i = 0; i < algebra.tables.size(); ++i) {
     const bool honors = algebra.tables[i].unit == kHonors;
     AddUnitTable(algebra.tables[i], waits[i],

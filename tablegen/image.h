@@ -13,11 +13,11 @@
 
 namespace tingpai::tablegen {
 
-// `waits`: one for each of `algebra.tables`. The bytes depend on the meaning
+// `waits`: for each of `algebra.tables`, one a layer. The bytes depend on the meaning
 // of the rule set alone, not on compiler, flags or machine.
 absl::StatusOr<std::vector<std::byte>> WriteImage(
     const RuleSet& rules, const Algebra& algebra, const Product& product,
-    const std::vector<WaitTable>& waits);
+    const std::vector<std::vector<WaitTable>>& waits);
 
 }  // namespace tingpai::tablegen
 

@@ -158,32 +158,51 @@ void ClassifySide(const Monoid& monoid, const RawSide& raw, const Matrix& sums,
   }
 }
 
-// Numbers contexts, closed under what melds of the unit itself do to them.
+// Numbers contexts, closed under what melds of the unit itself do to them. A
+// context is a row: for each class the layers that accept it, a bit each.
 class Contexts {
  public:
-  explicit Contexts(int classes) { rows_.Id(std::vector<bool>(classes)); }
+  using Row = std::vector<uint8_t>;
 
-  int Id(const std::vector<bool>& row) { return rows_.Id(row); }
+  explicit Contexts(int classes) { rows_.Id(Row(classes)); }
 
-  void Finish(Side* side) {
+  int Id(const Row& row) { return rows_.Id(row); }
+
+  void Finish(size_t layers, Side* side) {
     side->context_with_melds.resize(side->join.size());
     for (int context = 0; context < rows_.size(); ++context) {
       for (size_t meld = 0; meld < side->join.size(); ++meld) {
-        std::vector<bool> row;
+        Row row;
         for (int to : side->join[meld]) row.push_back(rows_[context][to]);
         side->context_with_melds[meld].push_back(rows_.Id(row));
       }
     }
-    for (int i = 0; i < rows_.size(); ++i) side->accepts.push_back(rows_[i]);
+    side->contexts = rows_.size();
+    side->layer_context.assign(rows_.size(), {});
+    for (size_t layer = 0; layer < layers; ++layer) {
+      Interner<std::vector<bool>> accepts;
+      for (int context = 0; context < rows_.size(); ++context) {
+        std::vector<bool> accepted;
+        for (uint8_t bits : rows_[context]) {
+          accepted.push_back(bits >> layer & 1);
+        }
+        side->layer_context[context].push_back(accepts.Id(accepted));
+      }
+      side->accepts.emplace_back();
+      for (int i = 0; i < accepts.size(); ++i) {
+        side->accepts.back().push_back(accepts[i]);
+      }
+    }
   }
 
  private:
-  Interner<std::vector<bool>> rows_;
+  Interner<Row> rows_;
 };
 
 }  // namespace
 
-absl::StatusOr<Product> BuildProduct(const Algebra& algebra) {
+absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
+                                     const LayerPlan& layers) {
   const Monoid& monoid = algebra.monoid;
   const RawSide raw_suits = CollectSide(algebra, false);
   const RawSide raw_honors = CollectSide(algebra, true);
@@ -250,8 +269,15 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra) {
     }
     const auto context = [&](int classes, Contexts* contexts,
                              const auto& answer_of) {
-      std::vector<bool> row;
-      for (int c = 0; c < classes; ++c) row.push_back(answer_of(c) != 0);
+      Contexts::Row row;
+      for (int c = 0; c < classes; ++c) {
+        const uint32_t patterns = answers[answer_of(c)];
+        uint8_t bits = 0;
+        for (size_t layer = 0; layer < layers.size(); ++layer) {
+          if (patterns & layers[layer]) bits |= uint8_t{1} << layer;
+        }
+        row.push_back(bits);
+      }
       return contexts->Id(row);
     };
     Matrix beside_mixed;
@@ -287,8 +313,8 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra) {
     product.suit_beside_honors.push_back(std::move(beside_honors));
     product.honors_beside.push_back(std::move(honors_beside));
   }
-  suit_contexts.Finish(&product.suits);
-  honor_contexts.Finish(&product.honors);
+  suit_contexts.Finish(layers.size(), &product.suits);
+  honor_contexts.Finish(layers.size(), &product.honors);
   for (int i = 0; i < answers.size(); ++i) product.answers.push_back(answers[i]);
   return product;
 }

@@ -30,10 +30,19 @@ struct Side {
   Matrix fold;              // [meld class][place in tokens] -> meld class
   Matrix join;              // [meld class][class] -> class
 
-  // Context 0 accepts nothing. `accepts` is by context and class.
-  std::vector<std::vector<bool>> accepts;
+  // Context 0 accepts nothing. Wait layers (see LayerPlan) see a context each
+  // in their own numbers, of which 0 accepts nothing, too.
+  int contexts = 0;
   Matrix context_with_melds;  // [meld class][context] -> context
+  Matrix layer_context;       // [context][layer] -> context of the layer
+  // [layer][context of the layer][class]
+  std::vector<std::vector<std::vector<bool>>> accepts;
 };
+
+// Patterns by wait layer, a bit each: a table of waits is kept for each layer.
+// One layer for all patterns gives the fastest waits. Where patterns of unlike
+// forms make the product of their wait lists too large, layers keep them apart.
+using LayerPlan = std::vector<uint32_t>;
 
 struct Product {
   Side suits;
@@ -54,7 +63,8 @@ struct Product {
   std::vector<Matrix> honors_beside;       // [suit class][pair class]
 };
 
-absl::StatusOr<Product> BuildProduct(const Algebra& algebra);
+absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
+                                     const LayerPlan& layers);
 
 }  // namespace tingpai::tablegen
 

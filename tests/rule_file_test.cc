@@ -391,6 +391,11 @@ const ErrorCase kErrors[] = {
 [hand
 sets = 4)",
      R"(t.toml:2: not TOML: Error while parsing table header: expected ']', saw '\n'; expected valid TOML)"},
+    {"HeaderOfNoKey", kFile, R"(rule = "t"
+[%win]])",
+     "t.toml:2: not TOML: Error while parsing key: expected bare key starting character or string delimiter, saw '%'; expected valid TOML"},
+    {"LetterOfNoKey", kFile, "rule = \"t\"\n\xC3\xA9 = 3",
+     "t.toml:2: not TOML: Error while parsing root table: expected keys, tables, whitespace or comments, saw '\xC3\xA9'; expected valid TOML"},
     {"RepeatedKey", kFile, R"(rule = "t"
 [hand]
 sets = 4

@@ -7,14 +7,18 @@
 
 #include "tingpai/open.h"
 
-// Bytes that embedded.S brings in, start and end of each file.
-#define TINGPAI_TABLE(name)                    \
-  extern "C" const char tingpai_table_##name[];     \
-  extern "C" const char tingpai_table_##name##_end[]; \
-  extern "C" const char tingpai_rules_##name[];     \
-  extern "C" const char tingpai_rules_##name##_end[];
+// Bytes that embedded.S brings in, start and end of each file. The list has a
+// line a rule set: with a table, or with its rule file alone.
+#define TINGPAI_BYTES(symbol)          \
+  extern "C" const char tingpai_##symbol[]; \
+  extern "C" const char tingpai_##symbol##_end[];
+#define TINGPAI_TABLE(name)   \
+  TINGPAI_BYTES(table_##name) \
+  TINGPAI_BYTES(rules_##name)
+#define TINGPAI_RULES(name) TINGPAI_BYTES(rules_##name)
 #include "builtin_list.inc"
 #undef TINGPAI_TABLE
+#undef TINGPAI_RULES
 
 namespace tingpai {
 
@@ -22,36 +26,51 @@ namespace {
 
 struct Embedded {
   std::string_view name;
-  const char* table;
-  const char* table_end;
   const char* rules;
   const char* rules_end;
+  const char* table;  // null: not embedded
+  const char* table_end;
 };
 
 // In alphabetic order: the build lists them so.
 constexpr Embedded kEmbedded[] = {
-#define TINGPAI_TABLE(name)                                    \
-  {#name, tingpai_table_##name, tingpai_table_##name##_end,    \
-   tingpai_rules_##name, tingpai_rules_##name##_end},
+#define TINGPAI_RULES_OF(name) \
+  #name, tingpai_rules_##name, tingpai_rules_##name##_end
+#define TINGPAI_TABLE(name) \
+  {TINGPAI_RULES_OF(name), tingpai_table_##name, tingpai_table_##name##_end},
+#define TINGPAI_RULES(name) {TINGPAI_RULES_OF(name), nullptr, nullptr},
 #include "builtin_list.inc"
 #undef TINGPAI_TABLE
+#undef TINGPAI_RULES
 };
 
 constexpr size_t kCount = std::size(kEmbedded);
 
-constexpr std::array<std::string_view, kCount> MakeNames() {
+constexpr std::array<std::string_view, kCount> kRuleNames = [] {
   std::array<std::string_view, kCount> names;
   for (size_t i = 0; i < kCount; ++i) names[i] = kEmbedded[i].name;
   return names;
-}
+}();
 
-constexpr std::array<std::string_view, kCount> kNames = MakeNames();
+constexpr size_t kTables =
+    static_cast<size_t>(std::count_if(std::begin(kEmbedded), std::end(kEmbedded),
+                                      [](const Embedded& embedded) {
+                                        return embedded.table != nullptr;
+                                      }));
 
-// The place of a name, kCount if it is not there.
-size_t Find(std::string_view name) {
-  const auto at = std::lower_bound(kNames.begin(), kNames.end(), name);
-  if (at == kNames.end() || *at != name) return kCount;
-  return static_cast<size_t>(at - kNames.begin());
+constexpr std::array<std::string_view, kTables> kTableNames = [] {
+  std::array<std::string_view, kTables> names;
+  size_t next = 0;
+  for (const Embedded& embedded : kEmbedded) {
+    if (embedded.table != nullptr) names[next++] = embedded.name;
+  }
+  return names;
+}();
+
+const Embedded* Find(std::string_view name) {
+  const auto at = std::lower_bound(kRuleNames.begin(), kRuleNames.end(), name);
+  if (at == kRuleNames.end() || *at != name) return nullptr;
+  return &kEmbedded[at - kRuleNames.begin()];
 }
 
 // Opened at first use; never destroyed, so that tables outlive every static
@@ -63,27 +82,27 @@ struct OpenedTable {
 
 }  // namespace
 
-std::span<const std::string_view> BuiltinNames() { return kNames; }
+std::span<const std::string_view> BuiltinNames() { return kTableNames; }
+
+std::span<const std::string_view> BuiltinRuleNames() { return kRuleNames; }
 
 std::span<const std::byte> BuiltinTableFile(std::string_view name) {
-  const size_t at = Find(name);
-  if (at == kCount) return {};
-  const Embedded& file = kEmbedded[at];
-  return std::as_bytes(std::span(file.table, file.table_end));
+  const Embedded* const file = Find(name);
+  if (file == nullptr || file->table == nullptr) return {};
+  return std::as_bytes(std::span(file->table, file->table_end));
 }
 
 std::string_view BuiltinRuleFile(std::string_view name) {
-  const size_t at = Find(name);
-  if (at == kCount) return {};
-  const Embedded& file = kEmbedded[at];
-  return {file.rules, static_cast<size_t>(file.rules_end - file.rules)};
+  const Embedded* const file = Find(name);
+  if (file == nullptr) return {};
+  return {file->rules, static_cast<size_t>(file->rules_end - file->rules)};
 }
 
 const Table* FindBuiltinTable(std::string_view name) {
   static auto* const opened = new std::array<OpenedTable, kCount>;
-  const size_t at = Find(name);
-  if (at == kCount) return nullptr;
-  OpenedTable& slot = (*opened)[at];
+  const Embedded* const file = Find(name);
+  if (file == nullptr || file->table == nullptr) return nullptr;
+  OpenedTable& slot = (*opened)[static_cast<size_t>(file - kEmbedded)];
   std::call_once(slot.once, [&slot, name] {
     // The embedded files are tested to open; should one not, its table stays
     // empty and answers nothing.

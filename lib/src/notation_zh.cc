@@ -30,13 +30,13 @@ class ZhReader {
   bool Read() {
     while (!in_.AtEnd()) {
       const size_t offset = in_.at();
-      if (TakeAny(in_, "[", "【")) {
+      if (TakeAny(in_, "[", "\u3010")) {
         if (!Open('[', offset)) return false;
-      } else if (TakeAny(in_, "(", "（")) {
+      } else if (TakeAny(in_, "(", "\uff08")) {
         if (!Open('(', offset)) return false;
-      } else if (TakeAny(in_, "]", "】")) {
+      } else if (TakeAny(in_, "]", "\u3011")) {
         if (!Close('[', offset)) return false;
-      } else if (TakeAny(in_, ")", "）")) {
+      } else if (TakeAny(in_, ")", "\uff09")) {
         if (!Close('(', offset)) return false;
       } else if (!ReadWord(offset)) {
         return false;

@@ -81,16 +81,21 @@ bool WantsColor() {
 
 }  // namespace
 
-bool PutLine(std::string_view line) {
+bool PutText(std::string_view text) {
   if (output_error != 0) return false;
-  std::fwrite(line.data(), 1, line.size(), stdout);
-  std::fputc('\n', stdout);
   errno = 0;
+  std::fwrite(text.data(), 1, text.size(), stdout);
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
     output_error = errno != 0 ? errno : EIO;
     return false;
   }
   return true;
+}
+
+bool PutLine(std::string_view line) {
+  if (output_error != 0) return false;
+  std::fwrite(line.data(), 1, line.size(), stdout);
+  return PutText("\n");
 }
 
 bool PutJson(const Json& object) {

@@ -19,6 +19,9 @@ bool PutLine(std::string_view line);
 // The same for an object on one line; bytes that are no UTF-8 are replaced.
 bool PutJson(const Json& object);
 
+// The same for any bytes, without a line end of our own.
+bool PutText(std::string_view text);
+
 // False once a line could not be written.
 bool OutputIsOpen();
 

@@ -12,6 +12,7 @@
 #include "absl/types/span.h"
 #include "tablegen/compile.h"
 #include "tablegen/nearest.h"
+#include "tablegen/rule_file.h"
 #include "tingpai/builtin.h"
 #include "tingpai/open.h"
 
@@ -19,7 +20,7 @@ namespace tingpai::cli {
 namespace {
 
 absl::Status UnknownName(const std::string& name) {
-  const std::span<const std::string_view> names = BuiltinNames();
+  const std::span<const std::string_view> names = BuiltinRuleNames();
   std::string message = "no rule set '" + name + "'";
   if (!names.empty()) {
     message += "; did you mean '" +
@@ -37,6 +38,47 @@ absl::Status UnknownName(const std::string& name) {
 
 }  // namespace
 
+namespace {
+
+// Compiles what `compile` is given, telling on standard error what it does
+// once that has taken longer than a blink.
+template <typename Compile>
+absl::StatusOr<std::vector<std::byte>> Tell(const std::string& name, bool stats,
+                                            const Compile& compile) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kBlink(400);
+  const Clock::time_point start = Clock::now();
+  tablegen::CompileOptions options;
+  options.base = [](const std::string& base) -> std::optional<std::string> {
+    const std::string_view rules = BuiltinRuleFile(base);
+    if (rules.empty()) return std::nullopt;
+    return std::string(rules);
+  };
+  options.progress = [&](std::string_view what) {
+    if (!stats && Clock::now() - start < kBlink) return;
+    std::fprintf(stderr, "tingpai: %s: %.*s\n", name.c_str(),
+                 static_cast<int>(what.size()), what.data());
+  };
+  return compile(options);
+}
+
+// A built-in rule set whose table is not part of the library.
+absl::StatusOr<Table> CompileBuiltin(const std::string& name) {
+  const auto image = Tell(
+      name, false,
+      [&name](const tablegen::CompileOptions& options)
+          -> absl::StatusOr<std::vector<std::byte>> {
+        const auto rules = tablegen::ParseRules(BuiltinRuleFile(name), name, "",
+                                                options.base);
+        if (!rules.ok()) return rules.status();
+        return tablegen::CompileRules(*rules, options);
+      });
+  if (!image.ok()) return image.status();
+  return OpenTable(*image);
+}
+
+}  // namespace
+
 absl::StatusOr<Table> OpenRuleSet(const std::string& name) {
   if (name.ends_with(".toml")) {
     const absl::StatusOr<std::vector<std::byte>> image =
@@ -45,28 +87,16 @@ absl::StatusOr<Table> OpenRuleSet(const std::string& name) {
     return OpenTable(*image);
   }
   if (name.find_first_of("./") != std::string::npos) return OpenTableFile(name);
-  const Table* table = FindBuiltinTable(name);
-  if (table == nullptr) return UnknownName(name);
-  return *table;
+  if (const Table* table = FindBuiltinTable(name)) return *table;
+  if (!BuiltinRuleFile(name).empty()) return CompileBuiltin(name);
+  return UnknownName(name);
 }
 
 absl::StatusOr<std::vector<std::byte>> CompileRules(const std::string& path,
                                                     bool stats) {
-  using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::milliseconds kBlink(400);
-  const Clock::time_point start = Clock::now();
-  tablegen::CompileOptions options;
-  options.base = [](const std::string& name) -> std::optional<std::string> {
-    const std::string_view rules = BuiltinRuleFile(name);
-    if (rules.empty()) return std::nullopt;
-    return std::string(rules);
-  };
-  options.progress = [&](std::string_view what) {
-    if (!stats && Clock::now() - start < kBlink) return;
-    std::fprintf(stderr, "tingpai: %s: %.*s\n", path.c_str(),
-                 static_cast<int>(what.size()), what.data());
-  };
-  return tablegen::CompileRuleFile(path, options);
+  return Tell(path, stats, [&path](const tablegen::CompileOptions& options) {
+    return tablegen::CompileRuleFile(path, options);
+  });
 }
 
 }  // namespace tingpai::cli

@@ -1,43 +1,59 @@
 // tingpai rules: the built-in rule sets.
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "command.h"
 #include "help.h"
 #include "output.h"
+#include "tablegen/rule_file.h"
 #include "tingpai/builtin.h"
-#include "tingpai/table.h"
 
 namespace tingpai::cli {
 namespace {
 
+// The rule set of a built-in rule file; these are tested to parse.
+absl::StatusOr<tablegen::RuleSet> ReadBuiltin(std::string_view name) {
+  return tablegen::ParseRules(
+      BuiltinRuleFile(name), name, "",
+      [](const std::string& base) -> std::optional<std::string> {
+        return std::string(BuiltinRuleFile(base));
+      });
+}
+
+Json ToJson(const tablegen::RuleSet& rules) {
+  Json object;
+  object["name"] = rules.name;
+  object["title"] = rules.title;
+  object["patterns"] = Json::array();
+  for (const tablegen::Pattern& pattern : rules.patterns) {
+    object["patterns"].push_back(pattern.name);
+  }
+  TileSet use = rules.use;
+  for (const tablegen::Wild& wild : rules.wilds) {
+    if (wild.fixed) use.insert(*wild.fixed);
+  }
+  object["tiles"] = Json::array();
+  for (const Kind kind : use) object["tiles"].push_back(KindName(kind));
+  return object;
+}
+
+std::string ToLine(const tablegen::RuleSet& rules) {
+  std::string line = rules.name + "  " + rules.title;
+  if (!rules.local_title.empty()) line += " (" + rules.local_title + ")";
+  line += " ";
+  for (const tablegen::Pattern& pattern : rules.patterns) {
+    line += " " + pattern.name;
+  }
+  return line;
+}
+
 int Rules(bool json) {
-  for (const std::string_view name : BuiltinNames()) {
-    const Table& table = *FindBuiltinTable(name);
-    if (json) {
-      Json object;
-      object["name"] = name;
-      object["title"] = table.title();
-      object["patterns"] = Json::array();
-      for (int i = 0; i < table.patterns(); ++i) {
-        object["patterns"].push_back(table.PatternName(i));
-      }
-      object["tiles"] = Json::array();
-      for (const Kind kind : table.use()) {
-        object["tiles"].push_back(KindName(kind));
-      }
-      if (!PutJson(object)) break;
-      continue;
-    }
-    std::string line = std::string(name) + "  " + std::string(table.title());
-    if (!table.local_title().empty()) {
-      line += " (" + std::string(table.local_title()) + ")";
-    }
-    line += " ";
-    for (int i = 0; i < table.patterns(); ++i) {
-      line += " " + std::string(table.PatternName(i));
-    }
-    if (!PutLine(line)) break;
+  for (const std::string_view name : BuiltinRuleNames()) {
+    const absl::StatusOr<tablegen::RuleSet> rules = ReadBuiltin(name);
+    if (!rules.ok()) continue;
+    if (!(json ? PutJson(ToJson(*rules)) : PutLine(ToLine(*rules)))) break;
   }
   return kYes;
 }

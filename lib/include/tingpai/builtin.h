@@ -10,8 +10,12 @@
 
 namespace tingpai {
 
-// Names of the built-in rule sets, in alphabetic order.
+// Names of the rule sets with a built-in table, in alphabetic order.
 std::span<const std::string_view> BuiltinNames();
+
+// Names of the rule sets with a built-in rule file: those above, and a few
+// whose tables are files beside the library (tables/README.md).
+std::span<const std::string_view> BuiltinRuleNames();
 
 // The table of a built-in rule set, nullptr if there is none of that name. It
 // is decompressed at the first call for it and lives as long as the program.

@@ -126,7 +126,7 @@ class Table {
   // The kinds that complete the hand, without those that are exhausted or that
   // the rule set lets nobody win on. Empty if its size cannot wait. O(1).
   TileSet Waits(const Hand& hand) const {
-    if (hand.IsPlain(view_.limit - 1)) [[likely]] {
+    if (hand.IsPlain(view_.limit - 1) && view_.layers == 1) [[likely]] {
       const uint64_t shape =
           view_.wide ? internal::WaitsPlain<uint16_t>(view_, hand)
                      : internal::WaitsPlain<uint8_t>(view_, hand);

@@ -44,6 +44,7 @@ inline constexpr size_t kSectionAlign = 64;
 inline constexpr uint32_t kMaxImageBytes = 64u << 20;
 inline constexpr uint32_t kMaxPatterns = 32;
 inline constexpr uint32_t kMaxBonusLevels = 8;
+inline constexpr uint32_t kMaxLayers = 4;
 
 // Which copies exhaust a wait.
 enum class OwnFour : uint8_t {
@@ -59,12 +60,21 @@ enum Flags : uint32_t {
 };
 
 // A unit's sections. Suits that the rules treat alike share theirs.
+//
+// The wait mask of a list in a context: bit p says that the kind at place p
+// completes. It is masks[window.base + list - window.first] if the list is in
+// the context's window, [first, first + count), and zero outside it.
+//
+// Wait layers: each answers for some of the patterns, and the waits are the
+// union. Most tables have one; then its lists tell the class of a vector, too.
 enum UnitSection : uint32_t {
   kClasses,      // cell[vectors up to limit], by win index: class
-  kLists,        // uint16[vectors up to limit - 1], by wait index: wait list
-  kListClasses,  // cell[lists]: the class of every vector with that list
-  kMasks,        // uint16[contexts][lists]: bit p, the kind at place p completes
-  kUnitSections,
+  kListClasses,  // cell[lists of layer 0]: class; empty if there are layers
+  kLists,        // uint16[vectors up to limit - 1], by wait index: wait list;
+                 // a section a layer, empty beyond the last
+  kWindows = kLists + kMaxLayers,   // Window[contexts of the layer]
+  kMasks = kWindows + kMaxLayers,  // uint16[masks]; masks[0] is zero
+  kUnitSections = kMasks + kMaxLayers,
 };
 
 // Sections of the whole table; then kUnitSections for each distinct unit.
@@ -93,6 +103,8 @@ enum Section : uint32_t {
   kHonorFold,       // the same for the honours
   kHonorJoin,
   kHonorContexts,
+  kSuitLayers,   // cell[suit contexts][layers]: context of the layer
+  kHonorLayers,  // cell[honor contexts][layers]
   kUnitSectionsStart,
 };
 
@@ -105,6 +117,12 @@ inline constexpr uint16_t kNoToken = 0xffff;
 inline constexpr uint32_t kMaxUnitTables = kUnits;
 inline constexpr uint32_t kMaxSections =
     kUnitSectionsStart + kMaxUnitTables * kUnitSections;
+
+struct Window {
+  uint32_t base = 0;   // in the masks of the layer
+  uint16_t first = 0;  // list
+  uint16_t count = 0;
+};
 
 struct SectionRange {
   uint32_t offset = 0;  // from the start of the image
@@ -123,8 +141,10 @@ struct UnitHeader {
 };
 
 struct UnitTableHeader {
-  uint32_t lists = 0;
+  std::array<uint32_t, kMaxLayers> lists{};  // by layer
+  std::array<uint32_t, kMaxLayers> masks{};
   uint32_t honors = 0;  // 1: a table of the honours
+  uint32_t reserved = 0;
 };
 
 struct ImageHeader {
@@ -156,7 +176,9 @@ struct ImageHeader {
   uint32_t unit_tables = 0;
   int32_t proxy = -1;         // kind that plays the run-time wild's face
   uint32_t runtime_slot = 0;  // slot of the run-time wild
-  uint32_t reserved = 0;
+  uint32_t layers = 1;        // of waits
+  std::array<uint32_t, kMaxLayers> suit_layer_contexts{};
+  std::array<uint32_t, kMaxLayers> honor_layer_contexts{};
   uint64_t use = 0;  // kinds in use, fixed wilds too
   uint64_t fixed_wild = 0;
   uint64_t self_draw = 0;  // kinds on which one may win by drawing
@@ -170,7 +192,8 @@ struct ImageHeader {
 };
 
 static_assert(sizeof(WildHeader) == 4 && sizeof(UnitHeader) == 8);
-static_assert(sizeof(ImageHeader) == 560);
+static_assert(sizeof(Window) == 8);
+static_assert(sizeof(ImageHeader) % 8 == 0);  // no padding anywhere
 
 inline constexpr size_t kChecksumEnd =
     offsetof(ImageHeader, checksum) + sizeof(uint64_t);

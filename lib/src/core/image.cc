@@ -60,6 +60,11 @@ class Checker {
     return nullptr;
   }
 
+  uint32_t cell_bytes() const { return header_.cell_bytes; }
+  size_t offset(uint32_t section) const {
+    return header_.sections[section].offset;
+  }
+
   const void* Cells(uint32_t index, uint64_t count, uint64_t bound) {
     if (header_.cell_bytes == 1) return Numbers<uint8_t>(index, count, bound);
     return Numbers<uint16_t>(index, count, bound);
@@ -86,6 +91,8 @@ void CheckHeader(const ImageHeader& header, Checker* check) {
          offsetof(ImageHeader, patterns));
   within(header.bonus_levels, 0, format::kMaxBonusLevels,
          "bad number of flower levels", offsetof(ImageHeader, bonus_levels));
+  within(header.layers, 1, format::kMaxLayers, "bad number of wait layers",
+         offsetof(ImageHeader, layers));
   within(header.unit_tables, 1, format::kMaxUnitTables,
          "bad number of unit tables", offsetof(ImageHeader, unit_tables));
   within(static_cast<uint64_t>(int64_t{header.proxy} + 1), 0, kKinds,
@@ -202,6 +209,22 @@ void CheckProducts(const ImageHeader& h, Checker* check, View* view) {
   }
 }
 
+void CheckLayers(uint32_t section, uint32_t contexts, uint32_t layers,
+                 const std::array<uint32_t, format::kMaxLayers>& counts,
+                 Checker* check, internal::SideView* side) {
+  side->layer_contexts =
+      check->Cells(section, uint64_t{contexts} * layers, 65536);
+  if (!check->ok()) return;
+  for (uint32_t i = 0; i < contexts * layers; ++i) {
+    const uint32_t context =
+        check->cell_bytes() == 1
+            ? internal::At<uint8_t>(side->layer_contexts, i)
+            : internal::At<uint16_t>(side->layer_contexts, i);
+    check->Require(context < counts[i % layers], "number out of range",
+                   check->offset(section));
+  }
+}
+
 void CheckSide(uint32_t first, uint32_t melds, uint32_t tokens,
                uint32_t classes, uint32_t contexts, Checker* check,
                internal::SideView* side) {
@@ -229,6 +252,38 @@ void CheckTokens(const ImageHeader& header, Checker* check, View* view) {
   }
 }
 
+void CheckLayer(const ImageHeader& header, uint32_t table, uint32_t layer,
+                bool honors, uint32_t vectors, Checker* check,
+                internal::LayerView* view) {
+  const uint32_t lists = header.tables[table].lists[layer];
+  const uint32_t masks = header.tables[table].masks[layer];
+  const uint32_t contexts = honors ? header.honor_layer_contexts[layer]
+                                   : header.suit_layer_contexts[layer];
+  check->Require(1 <= lists && lists <= 65536 && masks >= 1,
+                 "bad number of wait lists", offsetof(ImageHeader, tables));
+  check->Require(1 <= contexts && contexts <= 65536, "bad number of contexts",
+                 offsetof(ImageHeader, suit_layer_contexts));
+  const uint32_t first =
+      format::kUnitSectionsStart + table * format::kUnitSections + layer;
+  view->lists =
+      check->Numbers<uint16_t>(first + format::kLists, vectors, lists);
+  view->windows = static_cast<const format::Window*>(check->Section(
+      first + format::kWindows, contexts, sizeof(format::Window)));
+  view->masks = check->Numbers<uint16_t>(
+      first + format::kMasks, masks,
+      uint64_t{1} << kUnitKinds[honors ? kHonors : 0]);
+  if (!check->ok()) return;
+  check->Require(view->masks[0] == 0 && view->windows[0].count == 0,
+                 "the dead context has waits",
+                 check->offset(first + format::kWindows));
+  for (uint32_t i = 0; i < contexts; ++i) {
+    const format::Window window = view->windows[i];
+    check->Require(uint64_t{window.base} + window.count <= masks,
+                   "window outside the masks",
+                   check->offset(first + format::kWindows) + i * 8);
+  }
+}
+
 void CheckUnit(const ImageHeader& header, int index,
                const RankingView& ranking, Checker* check,
                internal::UnitView* unit) {
@@ -239,11 +294,7 @@ void CheckUnit(const ImageHeader& header, int index,
   if (!check->ok()) return;
   const format::UnitTableHeader& table = header.tables[head.table];
   check->Require(table.honors == (honors ? 1 : 0), "bad unit table", at);
-  check->Require(1 <= table.lists && table.lists <= 65536,
-                 "bad number of wait lists", offsetof(ImageHeader, tables));
   const uint32_t classes = honors ? header.honors : header.suits;
-  const uint32_t contexts =
-      honors ? header.honor_contexts : header.suit_contexts;
   check->Require(head.void_class < classes, "bad class of a void suit", at);
   const uint32_t first =
       format::kUnitSectionsStart + head.table * format::kUnitSections;
@@ -252,21 +303,14 @@ void CheckUnit(const ImageHeader& header, int index,
   unit->wait_base = ranking.wait_base;
   unit->classes =
       check->Cells(first + format::kClasses, ranking.win_size, classes);
-  unit->lists = check->Numbers<uint16_t>(first + format::kLists,
-                                         ranking.wait_size, table.lists);
   unit->list_classes =
-      check->Cells(first + format::kListClasses, table.lists, classes);
-  unit->masks = check->Numbers<uint16_t>(
-      first + format::kMasks, uint64_t{contexts} * table.lists,
-      uint64_t{1} << kUnitKinds[static_cast<size_t>(index)]);
-  unit->list_count = table.lists;
+      check->Cells(first + format::kListClasses,
+                   header.layers == 1 ? table.lists[0] : 0, classes);
   unit->void_class = head.void_class;
-  if (!check->ok()) return;
-  check->Require(uint64_t{contexts} * table.lists <= UINT32_MAX &&
-                     std::all_of(unit->masks, unit->masks + table.lists,
-                                 [](uint16_t mask) { return mask == 0; }),
-                 "the dead context has waits",
-                 header.sections[first + format::kMasks].offset);
+  for (uint32_t i = 0; i < header.layers; ++i) {
+    CheckLayer(header, head.table, i, honors, ranking.wait_size, check,
+               &unit->layers[i]);
+  }
 }
 
 void CheckStrings(const ImageHeader& header, Checker* check, View* view) {
@@ -351,6 +395,10 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
             header.suits, header.suit_contexts, &check, &view->suit_side);
   CheckSide(format::kHonorFold, header.honor_melds, header.honor_tokens,
             header.honors, header.honor_contexts, &check, &view->honor_side);
+  CheckLayers(format::kSuitLayers, header.suit_contexts, header.layers,
+              header.suit_layer_contexts, &check, &view->suit_side);
+  CheckLayers(format::kHonorLayers, header.honor_contexts, header.layers,
+              header.honor_layer_contexts, &check, &view->honor_side);
   CheckTokens(header, &check, view);
   for (int u = 0; u < kUnits; ++u) {
     CheckUnit(header, u, u == kHonors ? honors : suits, &check,
@@ -365,6 +413,7 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
   view->mixed = header.mixed;
   view->limit = limit;
   view->wide = header.cell_bytes == 2;
+  view->layers = header.layers;
   view->pattern_count = header.patterns;
   view->four_mask =
       static_cast<format::OwnFour>(header.own_four) == format::OwnFour::kIgnore

@@ -78,21 +78,49 @@ bool VoidIsEmpty(const Hand& hand, int suit) {
   return true;
 }
 
+// The class of each unit with its melds.
+template <typename Cell>
+std::array<uint32_t, kUnits> JoinedClasses(const View& view, const Hand& hand,
+                                           const Held& held, int void_suit) {
+  std::array<uint32_t, kUnits> classes;
+  for (int u = 0; u < kUnits; ++u) {
+    const internal::UnitView& unit = view.units[u];
+    const uint32_t own =
+        u == void_suit ? unit.void_class
+                       : At<Cell>(unit.classes,
+                                  internal::WinIndex(unit, hand.Keys(u)));
+    const SideView& side = SideOf(view, u);
+    classes[u] = At<Cell>(side.join, held.melds[u] * side.classes + own);
+  }
+  return classes;
+}
+
+// The wait mask of a unit, over all layers.
+template <typename Cell>
+uint64_t UnitMask(const View& view, int u, uint32_t context, HalfKeys keys) {
+  const internal::UnitView& unit = view.units[u];
+  const uint32_t index = internal::WaitIndex(unit, keys);
+  if (view.layers == 1) {
+    return internal::MaskOf(unit.layers[0], context,
+                            unit.layers[0].lists[index]);
+  }
+  uint64_t mask = 0;
+  for (uint32_t i = 0; i < view.layers; ++i) {
+    const uint32_t layer_context = At<Cell>(SideOf(view, u).layer_contexts,
+                                            context * view.layers + i);
+    if (layer_context == 0) continue;
+    mask |= internal::MaskOf(unit.layers[i], layer_context,
+                             unit.layers[i].lists[index]);
+  }
+  return mask;
+}
+
 template <typename Cell>
 uint32_t WinBits(const View& view, const Hand& hand, int void_suit) {
   Held held;
   if (!Resolve(view, hand, view.limit, &held)) return 0;
-  std::array<uint32_t, kUnits> classes;
-  for (int u = 0; u < kUnits; ++u) {
-    const internal::UnitView& unit = view.units[u];
-    classes[u] = u == void_suit
-                     ? unit.void_class
-                     : At<Cell>(unit.classes,
-                                internal::WinIndex(unit, hand.Keys(u)));
-    const SideView& side = SideOf(view, u);
-    classes[u] =
-        At<Cell>(side.join, held.melds[u] * side.classes + classes[u]);
-  }
+  const std::array<uint32_t, kUnits> classes =
+      JoinedClasses<Cell>(view, hand, held, void_suit);
   return internal::Combine<Cell>(
       view,
       VariantRows(view, view.wins, held.variant, view.pairs * view.mixed),
@@ -103,17 +131,8 @@ template <typename Cell>
 uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
   Held held;
   if (!Resolve(view, hand, view.limit - 1, &held)) return 0;
-  std::array<uint32_t, kUnits> lists;
-  std::array<uint32_t, kUnits> classes;
-  for (int u = 0; u < kUnits; ++u) {
-    const internal::UnitView& unit = view.units[u];
-    lists[u] = unit.lists[internal::WaitIndex(unit, hand.Keys(u))];
-    classes[u] = u == void_suit ? unit.void_class
-                                : At<Cell>(unit.list_classes, lists[u]);
-    const SideView& side = SideOf(view, u);
-    classes[u] =
-        At<Cell>(side.join, held.melds[u] * side.classes + classes[u]);
-  }
+  const std::array<uint32_t, kUnits> classes =
+      JoinedClasses<Cell>(view, hand, held, void_suit);
   const uint32_t v = held.variant;
   const std::array<uint32_t, kUnits> contexts = internal::ContextsOf<Cell>(
       view, VariantRows(view, view.suit_mixed, v, view.suits * view.mixed),
@@ -127,8 +146,7 @@ uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
     const SideView& side = SideOf(view, u);
     const uint32_t context = At<Cell>(
         side.contexts, held.melds[u] * side.context_count + contexts[u]);
-    waits |= internal::MaskOf(view.units[u], context, lists[u])
-             << kUnitFirst[u];
+    waits |= UnitMask<Cell>(view, u, context, hand.Keys(u)) << kUnitFirst[u];
   }
   return waits;
 }

@@ -24,6 +24,13 @@ namespace tingpai::internal {
 
 inline constexpr format::ImageHeader kNoHeader{};
 
+// Wait lists and masks of one layer of one unit.
+struct LayerView {
+  const uint16_t* lists = nullptr;  // [wait index]
+  const format::Window* windows = nullptr;  // [context]
+  const uint16_t* masks = nullptr;
+};
+
 // All that the lookups of one unit touch. Cells are uint8_t, or uint16_t in a
 // wide table.
 struct UnitView {
@@ -31,18 +38,18 @@ struct UnitView {
   const uint32_t* win_base = nullptr;
   const uint32_t* wait_base = nullptr;
   const void* classes = nullptr;       // cell[win index]
-  const uint16_t* lists = nullptr;     // [wait index]
-  const void* list_classes = nullptr;  // cell[list]
-  const uint16_t* masks = nullptr;     // [context * list_count + list]
-  uint32_t list_count = 0;
+  const void* list_classes = nullptr;  // cell[list], if there is one layer
+  std::array<LayerView, format::kMaxLayers> layers;
   uint32_t void_class = 0;
 };
 
-// Tables of what one side's melds do (table_format.h: kSuitFold and on).
+// Tables of what one side's melds do (table_format.h: kSuitFold and on), and
+// of its contexts in each layer.
 struct SideView {
   const uint16_t* fold = nullptr;
   const void* join = nullptr;
   const void* contexts = nullptr;
+  const void* layer_contexts = nullptr;  // cell[context * layers + layer]
   uint32_t tokens = 0;
   uint32_t classes = 0;
   uint32_t context_count = 0;
@@ -63,6 +70,7 @@ struct View {
   uint32_t mixed = 0;
   int limit = -1;  // tiles of a full hand; -1: no hand has so many
   bool wide = false;
+  uint32_t layers = 1;
   uint64_t four_mask = 0;  // all ones if four own copies exhaust a wait
   uint64_t win_kinds = 0;  // kinds on which one may win somehow
 
@@ -130,22 +138,25 @@ std::array<uint32_t, kUnits> ContextsOf(
           At<Cell>(honors_pairs, classes[2] * view.pairs + pair)};
 }
 
-// The wait mask of a unit. A dead context reads entry 0, which is zero, so that
-// no line of a dead row is brought into the cache.
-inline uint64_t MaskOf(const UnitView& unit, uint32_t context, uint32_t list) {
-  const uint32_t index = context * unit.list_count + list;
-  return unit.masks[context == 0 ? 0 : index];
+// The wait mask of a unit. Lists outside the window, as all are of the dead
+// context, read entry 0, which is zero: no branch, and no line of the cache for
+// what is not there. A window ends within the masks (checked when opened).
+inline uint64_t MaskOf(const LayerView& layer, uint32_t context,
+                       uint32_t list) {
+  const format::Window window = layer.windows[context];
+  const uint32_t place = list - window.first;
+  return layer.masks[place < window.count ? window.base + place : 0];
 }
 
 // The shape waits, bit k for kind k, of a hand of `limit` - 1 tiles without
-// melds, wilds, flowers.
+// melds, wilds, flowers. Precondition: the table has one layer.
 template <typename Cell>
 uint64_t WaitsPlain(const View& view, const Hand& hand) {
   std::array<uint32_t, kUnits> lists;
   std::array<uint32_t, kUnits> classes;
   for (int u = 0; u < kUnits; ++u) {
     const UnitView& unit = view.units[u];
-    lists[u] = unit.lists[WaitIndex(unit, hand.Keys(u))];
+    lists[u] = unit.layers[0].lists[WaitIndex(unit, hand.Keys(u))];
     classes[u] = At<Cell>(unit.list_classes, lists[u]);
   }
   const std::array<uint32_t, kUnits> contexts =
@@ -154,7 +165,8 @@ uint64_t WaitsPlain(const View& view, const Hand& hand) {
   if ((contexts[0] | contexts[1] | contexts[2] | contexts[3]) == 0) return 0;
   uint64_t waits = 0;
   for (int u = 0; u < kUnits; ++u) {
-    waits |= MaskOf(view.units[u], contexts[u], lists[u]) << kUnitFirst[u];
+    waits |= MaskOf(view.units[u].layers[0], contexts[u], lists[u])
+             << kUnitFirst[u];
   }
   return waits;
 }

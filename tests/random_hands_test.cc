@@ -1,0 +1,92 @@
+// Seeded random hands of every built-in rule set, half of them nearly won:
+// wins, shape waits and waits against the oracle.
+//
+// mcr, riichi and standard share two million hands, every other rule set has
+// 200,000. TINGPAI_HANDS is the number of hands of each shard instead.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "tests/support/hand_maker.h"
+#include "tests/support/oracle_bridge.h"
+#include "tests/support/test_env.h"
+#include "tingpai/builtin.h"
+
+namespace tingpai::test {
+namespace {
+
+constexpr int kMostFailures = 20;  // of a shard, then it gives up
+
+// A part of the hands of a rule set, so that several processes share the work.
+struct Shard {
+  std::string rules;
+  int number = 0;
+  int64_t hands = 0;
+};
+
+void PrintTo(const Shard& shard, std::ostream* out) {
+  *out << shard.rules << " " << shard.number;
+}
+
+std::vector<Shard> AllShards() {
+  std::vector<Shard> shards;
+  for (std::string_view name : BuiltinNames()) {
+    if (name == "mcr" || name == "riichi" || name == "standard") {
+      for (int i = 0; i < 4; ++i) {
+        shards.push_back({std::string(name), i, 170'000});
+      }
+    } else {
+      for (int i = 0; i < 2; ++i) {
+        shards.push_back({std::string(name), i, 100'000});
+      }
+    }
+  }
+  return shards;
+}
+
+class RandomHandsTest : public ::testing::TestWithParam<Shard> {};
+
+TEST_P(RandomHandsTest, AgreesWithOracle) {
+  const Shard& shard = GetParam();
+  const OracleRules& rules = RulesOf(shard.rules);
+  const Table& table = BuiltinTable(shard.rules);
+  const auto stream = std::hash<std::string>()(shard.rules) * 16 +
+                      static_cast<uint64_t>(shard.number);
+  HandMaker maker(rules, MakeRandom(stream));
+  const int64_t hands = Hands(shard.hands);
+  int64_t won = 0;
+  int64_t ready = 0;
+  int failures = 0;
+  for (int64_t i = 0; i < hands; ++i) {
+    const int rest = i % 4 < 2 ? 2 : 1;
+    const Question question =
+        i % 2 == 0 ? maker.Uniform(rest) : maker.NearComplete(rest);
+    const std::string difference = Compare(table, rules, question);
+    if (!difference.empty()) {
+      ADD_FAILURE() << difference;
+      if (++failures == kMostFailures) break;
+    }
+    won += !table.Win(question.hand, question.deal).empty();
+    ready += !table.ShapeWaits(question.hand, question.deal).empty();
+  }
+  std::cout << shard.rules << ": " << hands << " hands, " << won << " won, "
+            << ready << " ready" << std::endl;
+  // A test that never sees a won hand tests nothing.
+  if (hands >= 1000) {
+    EXPECT_GT(won, hands / 50);
+    EXPECT_GT(ready, hands / 50);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, RandomHandsTest, ::testing::ValuesIn(AllShards()),
+    [](const auto& shard) {
+      return shard.param.rules + "_" + std::to_string(shard.param.number);
+    });
+
+}  // namespace
+}  // namespace tingpai::test

@@ -1,0 +1,23 @@
+#!/bin/sh
+# Compiles every rule file of tables/rules anew and writes tables/*.tpt and
+# tables/MANIFEST. Tables whose rule file is gone are removed.
+#
+#   tools/regenerate_tables.sh
+set -eu
+# shellcheck source=tools/packages.sh
+. "$(dirname "$0")/packages.sh"
+
+# shellcheck disable=SC2086
+install_packages $packages
+configure
+run tablegen cmake --build "$build" --target tablegen
+run tables "$build/tablegen/tablegen" --all tables/rules -o tables
+for table in tables/*.tpt; do
+  name=$(basename "$table" .tpt)
+  [ -e "tables/rules/$name.toml" ] || rm "$table"
+done
+# The program holds the tables, so it is built after them.
+run build cmake --build "$build" --target tingpai_cli
+tools/manifest.sh "$build/tools/cli/tingpai" > "$build/MANIFEST"
+mv "$build/MANIFEST" tables/MANIFEST
+say manifest "$(grep -vc '^#' tables/MANIFEST)"
