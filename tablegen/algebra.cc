@@ -138,7 +138,57 @@ Items ReadTable(const MachineInput& input, const UnitClasses& table,
 struct PatternAlgebra {
   Monoid monoid;
   std::vector<Items> tables;
+  std::vector<int> least_wilds;  // by unit class
 };
+
+// The least wilds that a division of the value uses.
+int WildsOf(const RuleSet& rules, const Schema& schema, int unit,
+            const Value& value) {
+  int least = format::kNeverDivides;
+  for (const Element& element : value) {
+    int wilds = 0;
+    for (size_t i = 0; i < rules.wilds.size(); ++i) {
+      const auto end = schema.wilds.begin() + static_cast<std::ptrdiff_t>(i);
+      const int counter = schema.wilds[i][unit];
+      const bool counted = std::any_of(
+          schema.wilds.begin(), end,
+          [&](const auto& by_unit) { return by_unit[unit] == counter; });
+      if (counter >= 0 && !counted) wilds += element[counter];
+    }
+    least = std::min(least, wilds);
+  }
+  return least;
+}
+
+// Lowers `least`, by unit class, to what the vectors of a table say.
+// Precondition: the items are still values of `pool`.
+std::vector<int> LeastWilds(const MachineInput& input, const UnitClasses& table,
+                            const Items& items, const ValuePool& pool,
+                            const Monoid& monoid, std::vector<int> least) {
+  least.resize(static_cast<size_t>(monoid.units), format::kNeverDivides);
+  std::vector<int> places;  // of fixed wilds
+  for (const Wild& wild : input.rules.wilds) {
+    if (wild.fixed && UnitOf(*wild.fixed) == input.unit) {
+      places.push_back(PlaceOf(*wild.fixed));
+    }
+  }
+  std::vector<int> by_value(static_cast<size_t>(pool.size()), -1);
+  for (size_t i = 0; i < table.vectors.size(); ++i) {
+    if (std::any_of(places.begin(), places.end(), [&](int place) {
+          return table.vectors[i][place] > 0;
+        })) {
+      continue;
+    }
+    int& wilds = by_value[static_cast<size_t>(items.vectors[i])];
+    if (wilds < 0) {
+      wilds = WildsOf(input.rules, input.schema, input.unit,
+                      pool[items.vectors[i]]);
+    }
+    int& best = least[static_cast<size_t>(monoid.unit_class[items.vectors[i]])];
+    best = std::min(best, wilds);
+  }
+  return least;
+}
 
 void Reclass(const Monoid& monoid, Items* items) {
   for (int& item : items->vectors) item = monoid.unit_class[item];
@@ -202,6 +252,15 @@ absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
                      monoid.status().message()));
   }
   result.monoid = *std::move(monoid);
+  for (size_t t = 0; t < algebra.tables.size(); ++t) {
+    const MachineInput input{.rules = rules,
+                             .pattern = pattern,
+                             .schema = schema,
+                             .unit = algebra.tables[t].unit};
+    result.least_wilds =
+        LeastWilds(input, algebra.tables[t], result.tables[t], pool,
+                   result.monoid, std::move(result.least_wilds));
+  }
   for (Items& items : result.tables) Reclass(result.monoid, &items);
   return result;
 }
@@ -331,6 +390,19 @@ absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
       patterns, tables, tokens, algebra.variants.variants.size(), &tuples);
   if (!joint.ok()) return joint.status();
   algebra.monoid = *std::move(joint);
+  algebra.least_wilds.assign(
+      static_cast<size_t>(algebra.monoid.units),
+      std::vector<int>(patterns.size(), format::kNeverDivides));
+  for (size_t i = 0; i < algebra.monoid.unit_class.size(); ++i) {
+    const int unit_class = algebra.monoid.unit_class[i];
+    if (unit_class < 0) continue;
+    for (size_t p = 0; p < patterns.size(); ++p) {
+      int& least = algebra.least_wilds[static_cast<size_t>(unit_class)][p];
+      least = std::min(
+          least, patterns[p].least_wilds[static_cast<size_t>(
+                     tuples[static_cast<int>(i)][p])]);
+    }
+  }
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     Reclass(algebra.monoid, &tables[t]);
     algebra.tables[t].classes = std::move(tables[t].vectors);

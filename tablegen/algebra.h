@@ -41,6 +41,10 @@ struct Algebra {
   std::array<std::array<int, kUnits>, kMeldCodes> meld_tokens{};
   int hidden_token = -1;  // joins the honours
   std::array<std::array<int, kUnits>, kWildSlots> local_wild_tokens{};
+
+  // [unit class][pattern]: least wilds by which a vector of the class divides,
+  // format::kNeverDivides if none does. Copies of fixed wilds left out.
+  std::vector<std::vector<int>> least_wilds;
 };
 
 absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,

@@ -1,8 +1,11 @@
 #include "tablegen/compile.h"
 
 #include <algorithm>
+#include <span>
 
 #include "absl/strings/str_cat.h"
+#include "tablegen/distance.h"
+#include "tablegen/distance_image.h"
 #include "tablegen/image.h"
 #include "tablegen/product.h"
 #include "tablegen/waits.h"
@@ -56,57 +59,63 @@ std::vector<LayerPlan> LayerPlans(const RuleSet& rules) {
   return plans;
 }
 
-absl::StatusOr<std::vector<std::byte>> CompileLayers(const RuleSet& rules,
-                                                     const Algebra& algebra,
-                                                     const LayerPlan& layers,
-                                                     const Progress& progress) {
+absl::StatusOr<std::vector<std::byte>> CompileLayers(
+    const RuleSet& rules, const Algebra& algebra, const LayerPlan& layers,
+    std::span<const std::byte> distances, const Progress& progress) {
   absl::StatusOr<Product> product = BuildProduct(algebra, layers);
   if (!product.ok()) return product.status();
   progress(absl::StrCat(
       "classes: ", product->suits.classes, " suit, ", product->honors.classes,
       " honours; pairs: ", product->suit_pair_classes, " of suits, ",
-      product->mixed_pair_classes, " mixed; contexts: ",
-      product->suits.contexts, " suit, ", product->honors.contexts,
-      " honours; variants: ", product->wins.size(),
+      product->mixed_pair_classes,
+      " mixed; contexts: ", product->suits.contexts, " suit, ",
+      product->honors.contexts, " honours; variants: ", product->wins.size(),
       "; wait layers: ", layers.size()));
   std::vector<std::vector<WaitTable>> waits;
   for (const UnitClasses& table : algebra.tables) {
     const bool honors = table.unit == kHonors;
     waits.emplace_back();
     for (size_t layer = 0; layer < layers.size(); ++layer) {
-      absl::StatusOr<WaitTable> built = BuildWaits(
-          table, honors ? product->honors : product->suits, layer);
+      absl::StatusOr<WaitTable> built =
+          BuildWaits(table, honors ? product->honors : product->suits, layer);
       if (!built.ok()) return built.status();
-      progress(absl::StrCat(honors ? "honours: " : "suit: ",
-                            table.vectors.size(), " vectors, ",
-                            built->list_count, " wait lists, ",
-                            built->masks.size(), " masks"));
+      progress(absl::StrCat(
+          honors ? "honours: " : "suit: ", table.vectors.size(), " vectors, ",
+          built->list_count, " wait lists, ", built->masks.size(), " masks"));
       waits.back().push_back(*std::move(built));
     }
   }
-  return WriteImage(rules, algebra, *product, waits);
+  return WriteImage(rules, algebra, *product, waits, distances);
 }
 
 }  // namespace
 
 absl::StatusOr<std::vector<std::byte>> CompileRules(
     const RuleSet& rules, const CompileOptions& options) {
-  const Progress progress = options.progress
-                                ? options.progress
-                                : Progress([](std::string_view) {});
+  const Progress progress =
+      options.progress ? options.progress : Progress([](std::string_view) {});
   absl::StatusOr<Algebra> algebra = BuildAlgebra(rules, progress);
   if (!algebra.ok()) return algebra.status();
+  std::vector<std::byte> distances;
+  if (options.distance) {
+    const auto tables = BuildDistances(rules, *algebra, progress);
+    if (!tables.ok()) return tables.status();
+    auto section = WriteDistances(*algebra, *tables);
+    if (!section.ok()) return section.status();
+    distances = *std::move(section);
+    progress(absl::StrCat("distances: ", distances.size(), " bytes"));
+  }
   absl::StatusOr<std::vector<std::byte>> best;
   for (const LayerPlan& layers : LayerPlans(rules)) {
     absl::StatusOr<std::vector<std::byte>> image =
-        CompileLayers(rules, *algebra, layers, progress);
+        CompileLayers(rules, *algebra, layers, distances, progress);
     if (image.ok()) progress(absl::StrCat("image: ", image->size(), " bytes"));
     if (image.ok() && (!best.ok() || image->size() < best->size())) {
       best = std::move(image);
     } else if (!best.ok()) {
       best = image.status();
     }
-    if (best.ok() && best->size() <= kImageBudget) break;
+    if (best.ok() && best->size() - distances.size() <= kImageBudget) break;
   }
   return best;
 }

@@ -20,6 +20,8 @@ struct CompileOptions {
   Progress progress;
   // Finds a base file that is not beside the rule file. May be empty.
   BaseLookup base;
+  // Makes tables of distances, too.
+  bool distance = false;
 };
 
 // Errors: kResourceExhausted if the rule set is too large for a table.

@@ -48,6 +48,10 @@ bool FinishGroup(const Cover& cover, const Group& group, bool natural,
   } else if (group.kind == GroupKind::kTriplet) {
     ok = Bump(schema, schema.triplets, 1, element);
   }
+  if (ok && (group.kind == GroupKind::kTriplet ||
+             group.kind == GroupKind::kRun)) {
+    ok = Bump(schema, schema.sets, 1, element);
+  }
   const std::vector<Bound>& need = cover.input.pattern.need;
   for (size_t i = 0; i < need.size() && ok; ++i) {
     const bool counted =
@@ -132,6 +136,11 @@ void ContinueRuns(const Cover& cover, int place, const std::string& open,
 std::vector<Config> StartConfigs(const Cover& cover) {
   std::vector<Config> start = {Config{.open = std::string(1, '\0')}};
   if (cover.input.unit == kHonors) return start;
+  if (cover.input.plays) {
+    start[0].open[0] =
+        static_cast<char>(std::max(*cover.input.plays, kPlaysNone) + 1);
+    return start;
+  }
   for (const BlockPart& part : cover.input.pattern.block) {
     if (part.variable < 0) continue;
     Config config{.open = std::string(1, static_cast<char>(part.variable + 1))};

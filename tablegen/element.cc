@@ -93,6 +93,9 @@ Value FinishValue(const Counters& counters, const Value& value) {
       kept[i] = 0;
       if (counter.finish == Finish::kMustBeZero) {
         alive = alive && element[i] == 0;
+      } else if (counter.finish == Finish::kPresence) {
+        const bool tiles = element[i] & kHasTiles;
+        alive = alive && !(element[i] & (tiles ? kAbsent : kWanted));
       } else if (counter.finish == Finish::kAddIfFull) {
         extra[counter.target] += element[i] == counter.max;
       } else {

@@ -39,7 +39,12 @@ enum class Finish {
   kMustBeZero,   // local, and gone: a unit's own wilds have all been placed
   kAddIfFull,    // local; target += 1 if the counter has reached its max
   kAddBitCount,  // local; target += number of bits
+  kPresence,     // local, bits of Presence, and gone: as a suit has promised
 };
+
+// What a suit has promised for distances, and whether it has tiles: a suit that
+// is to be absent may have none, one that is wanted must have some.
+enum Presence { kAbsent = 1, kHasTiles = 2, kWanted = 4 };
 
 struct Counter {
   Law law = Law::kSum;

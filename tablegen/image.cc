@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <span>
 #include <string>
 
 #include "absl/strings/str_cat.h"
 #include "tablegen/rule_digest.h"
+#include "tablegen/split_program.h"
 #include "tingpai/table_format.h"
 
 namespace tingpai::tablegen {
@@ -217,6 +219,23 @@ void AddSide(const Side& side, uint32_t first, ImageBuilder* builder) {
   builder->AddCells(first + 2, side.context_with_melds);
 }
 
+absl::Status AddSplits(const RuleSet& rules, const Algebra& algebra,
+                       const Product& product, ImageBuilder* builder) {
+  const absl::StatusOr<SplitProgram> program = MakeSplitProgram(rules);
+  if (!program.ok()) return program.status();
+  const auto add = [builder](uint32_t section, const auto& items) {
+    builder->AddBytes(section, items.data(), items.size() * sizeof(items[0]));
+  };
+  add(format::kSplitPatterns, program->patterns);
+  add(format::kSplitGroups, program->groups);
+  add(format::kSplitMelds, program->melds);
+  add(format::kSplitWilds, program->wilds);
+  const size_t patterns = rules.patterns.size();
+  add(format::kSuitLeast, LeastWildsOfSide(algebra, product.suits, patterns));
+  add(format::kHonorLeast, LeastWildsOfSide(algebra, product.honors, patterns));
+  return absl::OkStatus();
+}
+
 void AddUnitTable(const UnitClasses& table, const std::vector<WaitTable>& waits,
                   const Side& side, uint32_t index, ImageBuilder* builder) {
   std::vector<int> classes;
@@ -250,7 +269,8 @@ void AddUnitTable(const UnitClasses& table, const std::vector<WaitTable>& waits,
 
 absl::StatusOr<std::vector<std::byte>> WriteImage(
     const RuleSet& rules, const Algebra& algebra, const Product& product,
-    const std::vector<std::vector<WaitTable>>& waits) {
+    const std::vector<std::vector<WaitTable>>& waits,
+    std::span<const std::byte> distances) {
   ImageBuilder builder(CellBytes(product));
   ImageHeader& header = builder.header;
   SetRules(rules, algebra, &header);
@@ -281,6 +301,9 @@ absl::StatusOr<std::vector<std::byte>> WriteImage(
   AddSide(product.honors, format::kHonorFold, &builder);
   builder.AddCells(format::kSuitLayers, product.suits.layer_context);
   builder.AddCells(format::kHonorLayers, product.honors.layer_context);
+  builder.AddBytes(format::kDistance, distances.data(), distances.size());
+  const absl::Status split = AddSplits(rules, algebra, product, &builder);
+  if (!split.ok()) return split;
   for (size_t i = 0; i < algebra.tables.size(); ++i) {
     const bool honors = algebra.tables[i].unit == kHonors;
     AddUnitTable(algebra.tables[i], waits[i],

@@ -13,7 +13,8 @@ bool CountTiles(const MachineInput& input, const Supply& supply,
   const Kind kind = kUnitFirst[input.unit] + supply.place;
   const bool suit = input.unit != kHonors;
   if (suit && supply.total > 0 &&
-      !Bump(schema, schema.suit_present, 1, element)) {
+      !(Bump(schema, schema.suit_present, 1, element) &&
+        Bump(schema, schema.presence, kHasTiles, element))) {
     return false;
   }
   for (size_t i = 0; i < input.pattern.need.size(); ++i) {
@@ -35,6 +36,7 @@ bool CountTiles(const MachineInput& input, const Supply& supply,
 
 // May a tile of this kind, natural or wild, be part of the pattern?
 bool KindAllowed(const MachineInput& input, Kind kind) {
+  if (input.plays == kPlaysAbsent) return false;
   return input.rules.use.contains(kind) && input.pattern.within.contains(kind) &&
          !input.void_suit;
 }
@@ -110,16 +112,23 @@ std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
   return out;
 }
 
-Machine MakeFreeMachine(const MachineInput&) {
+Machine MakeFreeMachine(const MachineInput& input) {
   Machine machine;
   machine.start = {Config{}};
-  machine.consume = [](const Config& config, const Supply&,
-                       std::vector<Config>* out) { out->push_back(config); };
+  machine.consume = [input](const Config& config, const Supply& supply,
+                            std::vector<Config>* out) {
+    Config next = config;
+    if (Bump(input.schema, input.schema.tiles, supply.total, &next.element)) {
+      out->push_back(next);
+    }
+  };
   machine.done = [](const Config&) { return true; };
   return machine;
 }
 
-Machine MakeMachine(const MachineInput& input) {
+namespace {
+
+Machine MakeFormMachine(const MachineInput& input) {
   switch (input.pattern.form) {
     case Form::kStandard:
     case Form::kPairs:
@@ -133,6 +142,19 @@ Machine MakeMachine(const MachineInput& input) {
       break;
   }
   return MakeFreeMachine(input);
+}
+
+}  // namespace
+
+Machine MakeMachine(const MachineInput& input) {
+  Machine machine = MakeFormMachine(input);
+  const int promise = input.plays == kPlaysAbsent    ? kAbsent
+                      : input.plays == kPlaysPresent ? kWanted
+                                                     : 0;
+  for (Config& config : machine.start) {
+    Bump(input.schema, input.schema.presence, promise, &config.element);
+  }
+  return machine;
 }
 
 }  // namespace tingpai::tablegen

@@ -10,6 +10,7 @@
 
 #include <compare>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,7 +56,14 @@ struct MachineInput {
   const Schema& schema;
   int unit = 0;
   bool void_suit = false;
+  // If set, what the suit plays: a block variable or residue class 0..2, or
+  // one of the following.
+  std::optional<int> plays = std::nullopt;
 };
+
+inline constexpr int kPlaysNone = -1;     // nothing in particular
+inline constexpr int kPlaysAbsent = -2;   // to have no tile, melded or not
+inline constexpr int kPlaysPresent = -3;  // to have one
 
 Machine MakeCoverMachine(const MachineInput& input);    // standard, pairs,
                                                         // orphans, exact

@@ -1,15 +1,12 @@
-// tablegen: compiles rule files to tables.
+// tablegen: compiles a rule file to a table.
 //
-//   tablegen RULES.toml -o FILE.tpt [--stats]
-//   tablegen --all RULES_DIR -o TABLES_DIR
-#include <algorithm>
+//   tablegen RULES.toml -o FILE.tpt [--no-distance] [--stats]
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
 #include <string>
-#include <vector>
+#include <utility>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
@@ -18,7 +15,6 @@
 
 namespace {
 
-namespace fs = std::filesystem;
 using tingpai::tablegen::CompileOptions;
 
 // Says what goes on once it has taken longer than a blink, or always with
@@ -28,7 +24,7 @@ class Talker {
   Talker(std::string name, bool stats)
       : name_(std::move(name)), stats_(stats), start_(Clock::now()) {}
 
-  void operator()(std::string_view line) {
+  void operator()(std::string_view line) const {
     const double seconds =
         std::chrono::duration<double>(Clock::now() - start_).count();
     if (!stats_ && seconds < kBlink) return;
@@ -45,41 +41,14 @@ class Talker {
   Clock::time_point start_;
 };
 
-bool Compile(const std::string& rules, const std::string& out, bool stats) {
-  CompileOptions options;
-  options.progress = Talker(fs::path(rules).stem().string(), stats);
+absl::Status Compile(const std::string& rules, const std::string& out,
+                     const CompileOptions& options) {
   const auto image = tingpai::tablegen::CompileRuleFile(rules, options);
-  absl::Status status = image.status();
-  if (status.ok()) {
-    const auto file = tingpai::tablegen::PackImage(*image);
-    status = file.ok() ? tingpai::tablegen::WriteFileAtomically(out, *file)
-                       : file.status();
-    if (status.ok()) options.progress(absl::StrCat("file: ", file->size(), " bytes"));
-  }
-  if (!status.ok()) {
-    std::cerr << "tablegen: " << std::string(status.message()) << "\n";
-  }
-  return status.ok();
-}
-
-bool CompileAll(const std::string& from, const std::string& to, bool stats) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(from, error)) {
-    if (entry.path().extension() == ".toml") files.push_back(entry.path());
-  }
-  if (error) {
-    std::cerr << "tablegen: cannot read " << from << ": " << error.message()
-              << "\n";
-    return false;
-  }
-  std::sort(files.begin(), files.end());
-  bool ok = true;
-  for (const fs::path& file : files) {
-    const fs::path out = fs::path(to) / file.stem().concat(".tpt");
-    ok = Compile(file.string(), out.string(), stats) && ok;
-  }
-  return ok;
+  if (!image.ok()) return image.status();
+  const auto file = tingpai::tablegen::PackImage(*image);
+  if (!file.ok()) return file.status();
+  options.progress(absl::StrCat("file: ", file->size(), " bytes"));
+  return tingpai::tablegen::WriteFileAtomically(out, *file);
 }
 
 }  // namespace
@@ -88,23 +57,28 @@ int main(int argc, char** argv) {
   CLI::App app(
       "Compiles a rule file (docs/rules.md) to a table.\n\n"
       "  tablegen mine.toml -o mine.tpt\n"
-      "  tablegen --all tables/rules -o tables");
+      "  tablegen mine.toml -o mine.tpt --no-distance --stats");
   std::string rules;
   std::string out;
-  bool all = false;
+  bool no_distance = false;
   bool stats = false;
-  app.add_option("rules", rules, "rule file, or a folder of them with --all")
-      ->required();
-  app.add_option("-o,--output", out, "table file, or a folder with --all")
-      ->required();
-  app.add_flag("--all", all, "compile every rule file of a folder");
+  app.add_option("rules", rules, "rule file")->required();
+  app.add_option("-o,--output", out, "table file")->required();
+  app.add_flag("--no-distance", no_distance,
+               "leave the tables of distances out: about a megabyte less");
   app.add_flag("--stats", stats, "say how large everything came out");
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
   }
-  const bool ok = all ? CompileAll(rules, out, stats)
-                      : Compile(rules, out, stats);
-  return ok ? 0 : 2;
+  CompileOptions options;
+  options.distance = !no_distance;
+  options.progress =
+      Talker(std::filesystem::path(rules).stem().string(), stats);
+  const absl::Status status = Compile(rules, out, options);
+  if (!status.ok()) {
+    std::cerr << "tablegen: " << std::string(status.message()) << "\n";
+  }
+  return status.ok() ? 0 : 2;
 }

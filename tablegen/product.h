@@ -14,22 +14,12 @@
 
 #include "absl/status/statusor.h"
 #include "tablegen/algebra.h"
+#include "tablegen/sides.h"
 
 namespace tingpai::tablegen {
 
-using Matrix = std::vector<std::vector<int>>;
-
-// One kind of unit: suits or honours.
-struct Side {
-  int classes = 0;
-  std::vector<int> class_of;  // by unit class of the monoid; -1: never here
-
-  // A meld class is what a unit's tokens together do to its class; class 0
-  // does nothing.
-  std::vector<int> tokens;  // the monoid's tokens that occur on this side
-  Matrix fold;              // [meld class][place in tokens] -> meld class
-  Matrix join;              // [meld class][class] -> class
-
+// One kind of unit, suits or honours, with its contexts.
+struct Side : SideClasses {
   // Context 0 accepts nothing. Wait layers (see LayerPlan) see a context each
   // in their own numbers, of which 0 accepts nothing, too.
   int contexts = 0;

@@ -12,6 +12,7 @@ enum { kLastPlace = 0, kResidue = 1 };
 
 bool ChooseResidue(const MachineInput& input, int place, Config* config) {
   const int residue = place % 3 + 1;
+  if (input.plays && *input.plays + 1 != residue) return false;
   if (config->open[kResidue] != 0) return config->open[kResidue] == residue;
   config->open[kResidue] = static_cast<char>(residue);
   const int claim = input.pattern.residue == Residue::kDistinct
@@ -38,6 +39,7 @@ Machine MakeScatterMachine(const MachineInput& input) {
     if (supply.total == 2 && !Bump(schema, schema.pairs, 1, &next.element)) {
       return;
     }
+    if (!Bump(schema, schema.tiles, supply.total, &next.element)) return;
     if (!suit) {
       if (Bump(schema, schema.honor_kinds, 1, &next.element)) {
         out->push_back(next);

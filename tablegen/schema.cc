@@ -45,16 +45,20 @@ void AddFormCounters(const Pattern& pattern, Schema* schema) {
         schema->honor_kinds =
             AddRangeCounter(schema, {.min = pattern.honor_kinds});
       }
-      if (pattern.residue == Residue::kSame) {
-        schema->residue = NewCounter(schema, {.law = Law::kSame});
-      } else if (pattern.residue == Residue::kDistinct) {
-        schema->residue = NewCounter(schema, {.law = Law::kDisjoint});
-      }
       break;
     case Form::kExact:
     case Form::kFree:
     case Form::kCount:
       break;
+  }
+}
+
+// What a suit plays: its block variable, its residue class.
+void AddVariables(const Pattern& pattern, Schema* schema) {
+  if (pattern.residue == Residue::kSame) {
+    schema->residue = NewCounter(schema, {.law = Law::kSame});
+  } else if (pattern.residue == Residue::kDistinct) {
+    schema->residue = NewCounter(schema, {.law = Law::kDisjoint});
   }
   int variables = 0;
   for (const BlockPart& part : pattern.block) {
@@ -107,8 +111,7 @@ void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
   }
 }
 
-void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
-                           Schema* schema) {
+void AddSuitCounters(const Pattern& pattern, Schema* schema) {
   if ((pattern.suits & 0xf) != 0xf) {
     schema->suits = NewCounter(schema, Sum(0, 3));
     schema->suit_present = NewCounter(
@@ -117,6 +120,10 @@ void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
                  .finish = Finish::kAddIfFull,
                  .target = schema->suits});
   }
+}
+
+void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
+                           Schema* schema) {
   if (pattern.all_melds) {
     schema->melds = NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
                                {.min = rules.sets});
@@ -194,17 +201,53 @@ VariantSpace MakeVariantSpace(const RuleSet& rules) {
   return space;
 }
 
-absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
-                                  const Pattern& pattern) {
-  Schema schema;
-  AddFormCounters(pattern, &schema);
-  AddWildCounters(rules, pattern, &schema);
-  AddConstraintCounters(rules, pattern, &schema);
+namespace {
+
+absl::Status CheckSize(const Pattern& pattern, const Schema& schema) {
   if (schema.counters.size() > kMaxCounters) {
     return absl::InvalidArgumentError(
         absl::StrCat("pattern '", pattern.name, "' needs ",
                      schema.counters.size(), " counters, at most ",
                      kMaxCounters, " are possible: use fewer bounds"));
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
+                                  const Pattern& pattern) {
+  Schema schema;
+  AddFormCounters(pattern, &schema);
+  AddVariables(pattern, &schema);
+  AddWildCounters(rules, pattern, &schema);
+  AddSuitCounters(pattern, &schema);
+  AddConstraintCounters(rules, pattern, &schema);
+  if (absl::Status status = CheckSize(pattern, schema); !status.ok()) {
+    return status;
+  }
+  return schema;
+}
+
+absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
+                                          const Pattern& pattern) {
+  Schema schema;
+  AddFormCounters(pattern, &schema);
+  std::array<int, kUnits> none;
+  none.fill(-1);
+  schema.wilds.assign(rules.wilds.size(), none);
+  if ((pattern.suits & 0xf) != 0xf) {
+    schema.presence = NewCounter(
+        &schema, {.law = Law::kUnion, .finish = Finish::kPresence});
+  }
+  AddConstraintCounters(rules, pattern, &schema);
+  if (pattern.form == Form::kStandard || pattern.plus_sets > 0) {
+    schema.sets = NewCounter(&schema, Sum(0, rules.sets));
+  } else if (pattern.form == Form::kScatter || pattern.form == Form::kFree) {
+    schema.tiles = NewCounter(&schema, Sum(0, rules.Limit()));
+  }
+  if (absl::Status status = CheckSize(pattern, schema); !status.ok()) {
+    return status;
   }
   return schema;
 }

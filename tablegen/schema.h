@@ -55,9 +55,21 @@ struct Schema {
 
   // The total that each counter must have; wild counters are set by variant.
   std::vector<Range> totals;
+
+  // Only in a schema for distances: concealed sets, and tiles of a form that
+  // is no cover. Their totals go by the number of melds.
+  int sets = -1;
+  int tiles = -1;
+  int presence = -1;  // enum Presence, in place of `suits`
 };
 
 absl::StatusOr<Schema> MakeSchema(const RuleSet& rules, const Pattern& pattern);
+
+// The schema for distances: targets are natural tiles only, as many sets as the
+// hand has not melded, and what a suit plays (a block variable, a residue
+// class, to be there or not) is chosen before (distance.h), not counted.
+absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
+                                          const Pattern& pattern);
 
 // Does a finished total win under this variant?
 bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,

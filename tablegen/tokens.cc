@@ -78,7 +78,9 @@ bool CountTiles(const RuleSet& rules, const Pattern& pattern,
   for (int i = 0; i < tiles.size; ++i) {
     const Kind kind = tiles.kinds[i];
     if (UnitOf(kind) != unit) continue;
-    if (unit != kHonors && !Bump(schema, schema.suit_present, 1, element)) {
+    if (unit != kHonors &&
+        !(Bump(schema, schema.suit_present, 1, element) &&
+          Bump(schema, schema.presence, kHasTiles, element))) {
       return false;
     }
     for (size_t b = 0; b < pattern.need.size(); ++b) {

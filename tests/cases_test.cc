@@ -17,9 +17,8 @@ void CheckWins(const std::string& file) {
       EXPECT_EQ(one.answer, "") << one.where;
       continue;
     }
-    EXPECT_EQ(
-        JoinNames(table, table.Win(one.question.hand, one.question.deal)),
-        one.answer)
+    EXPECT_EQ(JoinNames(table, table.Win(one.question.hand, one.question.deal)),
+              one.answer)
         << one.where << ": " << one.rules << " " << ToString(one.question);
   }
 }
@@ -27,9 +26,9 @@ void CheckWins(const std::string& file) {
 void CheckWaits(const std::string& file, const std::string& rules = "") {
   for (const Case& one : ReadCases(file, rules)) {
     const Table& table = TableFor(one.rules);
-    EXPECT_EQ(tingpai::ToString(
-                  table.Waits(one.question.hand, one.question.deal)),
-              one.answer)
+    EXPECT_EQ(
+        tingpai::ToString(table.Waits(one.question.hand, one.question.deal)),
+        one.answer)
         << one.where << ": " << one.rules << " " << ToString(one.question);
   }
 }

@@ -5,12 +5,12 @@
 // 200,000. TINGPAI_HANDS is the number of hands of each shard instead.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <iostream>
 #include <string>
 #include <vector>
 
+#include "tests/support/case_files.h"
 #include "tests/support/hand_maker.h"
 #include "tests/support/oracle_bridge.h"
 #include "tests/support/test_env.h"
@@ -26,6 +26,7 @@ struct Shard {
   std::string rules;
   int number = 0;
   int64_t hands = 0;
+  uint64_t stream = 0;  // of random numbers
 };
 
 void PrintTo(const Shard& shard, std::ostream* out) {
@@ -34,15 +35,11 @@ void PrintTo(const Shard& shard, std::ostream* out) {
 
 std::vector<Shard> AllShards() {
   std::vector<Shard> shards;
-  for (std::string_view name : BuiltinNames()) {
-    if (name == "mcr" || name == "riichi" || name == "standard") {
-      for (int i = 0; i < 4; ++i) {
-        shards.push_back({std::string(name), i, 170'000});
-      }
-    } else {
-      for (int i = 0; i < 2; ++i) {
-        shards.push_back({std::string(name), i, 100'000});
-      }
+  for (std::string_view name : BuiltinRuleNames()) {
+    const bool main = name == "mcr" || name == "riichi" || name == "standard";
+    for (int i = 0; i < (main ? 4 : 2); ++i) {
+      shards.push_back({std::string(name), i, main ? 170'000 : 100'000,
+                        100 + shards.size()});
     }
   }
   return shards;
@@ -53,10 +50,8 @@ class RandomHandsTest : public ::testing::TestWithParam<Shard> {};
 TEST_P(RandomHandsTest, AgreesWithOracle) {
   const Shard& shard = GetParam();
   const OracleRules& rules = RulesOf(shard.rules);
-  const Table& table = BuiltinTable(shard.rules);
-  const auto stream = std::hash<std::string>()(shard.rules) * 16 +
-                      static_cast<uint64_t>(shard.number);
-  HandMaker maker(rules, MakeRandom(stream));
+  const Table& table = TableFor(shard.rules);
+  HandMaker maker(rules, MakeRandom(shard.stream));
   const int64_t hands = Hands(shard.hands);
   int64_t won = 0;
   int64_t ready = 0;
@@ -82,11 +77,11 @@ TEST_P(RandomHandsTest, AgreesWithOracle) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, RandomHandsTest, ::testing::ValuesIn(AllShards()),
-    [](const auto& shard) {
-      return shard.param.rules + "_" + std::to_string(shard.param.number);
-    });
+INSTANTIATE_TEST_SUITE_P(All, RandomHandsTest, ::testing::ValuesIn(AllShards()),
+                         [](const auto& shard) {
+                           return shard.param.rules + "_" +
+                                  std::to_string(shard.param.number);
+                         });
 
 }  // namespace
 }  // namespace tingpai::test

@@ -7,6 +7,8 @@
 #   tools/check_tables.sh TABLEGEN NAME...    these
 set -eu
 [ $# -gt 0 ] || { echo "usage: check_tables.sh TABLEGEN [NAME...]" >&2; exit 2; }
+# shellcheck source=tools/table_options.sh
+. "$(dirname "$0")/table_options.sh"
 tablegen=$(realpath "$1")
 shift
 cd "$(dirname "$0")/../tables"
@@ -18,7 +20,8 @@ trap 'rm -rf "$fresh"' EXIT
 
 different=
 for name in "$@"; do
-  "$tablegen" "rules/$name.toml" -o "$fresh/$name.tpt"
+  # shellcheck disable=SC2046
+  "$tablegen" "rules/$name.toml" -o "$fresh/$name.tpt" $(table_options "$name")
   if cmp "$name.tpt" "$fresh/$name.tpt" >&2; then
     echo "$name: same"
   else

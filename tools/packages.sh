@@ -93,9 +93,9 @@ As root, run this again, or:
   fi
   echo failed
   tail -n 15 "$log" >&2
-  case $(grep -E -m 1 -o \
-    'a password is required|Could not get lock|Could not resolve|Temporary failure|Could not connect|Failed to fetch|Unable to locate|no installation candidate' \
-    "$log" | head -n 1) in
+  case $(grep -E -m 1 -o -e 'a password is required|Could not get lock' \
+    -e 'Could not resolve|Temporary failure|Could not connect|Failed to fetch' \
+    -e 'Unable to locate|no installation candidate' "$log" | head -n 1) in
     'a password is required')
       why="sudo asks for a password and nobody is there to give it" ;;
     'Could not get lock')

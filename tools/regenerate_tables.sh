@@ -6,12 +6,19 @@
 set -eu
 # shellcheck source=tools/packages.sh
 . "$(dirname "$0")/packages.sh"
+# shellcheck source=tools/table_options.sh
+. "$(dirname "$0")/table_options.sh"
 
 # shellcheck disable=SC2086
 install_packages $packages
 configure
 run tablegen cmake --build "$build" --target tablegen
-run tables "$build/tablegen/tablegen" --all tables/rules -o tables
+for rules in tables/rules/*.toml; do
+  name=$(basename "$rules" .toml)
+  # shellcheck disable=SC2046
+  run "table $name" "$build/tablegen/tablegen" "$rules" \
+    -o "tables/$name.tpt" $(table_options "$name")
+done
 for table in tables/*.tpt; do
   name=$(basename "$table" .tpt)
   [ -e "tables/rules/$name.toml" ] || rm "$table"

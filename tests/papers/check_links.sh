@@ -1,13 +1,14 @@
 #!/bin/sh
-# Every link between the papers leads to a file that is there, and every paper
-# of docs/ is reached from README.md or docs/start.md.
+# Every link between the papers leads to a file that is there, and README.md or
+# docs/start.md leads to every paper of docs/.
 set -eu
 cd "$(dirname "$0")/../.."
 status=0
 for paper in *.md docs/*.md tables/*.md; do
   folder=$(dirname "$paper")
-  for link in $(grep -o '](\([^):]*\))' "$paper" | sed 's/^](//; s/)$//; s/#.*//')
-  do
+  links=$(sed '/^```/,/^```/d; s/`[^`]*`//g' "$paper" |
+    grep -o '](\([^):]*\))' | sed 's/^](//; s/)$//; s/#.*//') || true
+  for link in $links; do
     [ -e "$folder/$link" ] && continue
     echo "$paper: no such file: $link" >&2
     status=1

@@ -33,18 +33,17 @@ tablegen::CompileOptions Options() {
   return options;
 }
 
+Table Take(absl::StatusOr<Table> table, std::string* error) {
+  if (table.ok()) return *std::move(table);
+  *error = std::string(table.status().message());
+  return Table();
+}
+
 Table Open(const absl::StatusOr<std::vector<std::byte>>& image,
            std::string* error) {
-  if (!image.ok()) {
-    *error = std::string(image.status().message());
-    return Table();
-  }
-  absl::StatusOr<Table> table = OpenTable(*image);
-  if (!table.ok()) {
-    *error = std::string(table.status().message());
-    return Table();
-  }
-  return *std::move(table);
+  if (image.ok()) return Take(OpenTable(*image), error);
+  *error = std::string(image.status().message());
+  return Table();
 }
 
 std::optional<TileSet> ReadKinds(const std::string& text) {
@@ -75,10 +74,10 @@ bool ReadWord(const std::string& word, Question* question) {
     if (kinds) (key == "wild" ? deal.wild : deal.banned) = *kinds;
     return kinds.has_value();
   }
-  static const auto& limits = *new std::map<std::string, OwnFour>{
-      {"all", OwnFour::kAll},
-      {"hand", OwnFour::kHand},
-      {"ignore", OwnFour::kIgnore}};
+  static const auto& limits =
+      *new std::map<std::string, OwnFour>{{"all", OwnFour::kAll},
+                                          {"hand", OwnFour::kHand},
+                                          {"ignore", OwnFour::kIgnore}};
   static const auto& ways = *new std::map<std::string, WinBy>{
       {"self_draw", WinBy::kDraw}, {"discard", WinBy::kDiscard}};
   if (key == "limit" && limits.count(value) > 0) {
@@ -94,26 +93,23 @@ bool ReadWord(const std::string& word, Question* question) {
 
 // Reads "[RULES] HAND [WORDS] -> ANSWER [# ID]"; false if it is none.
 bool ReadCase(const std::string& line, Case* result) {
-  std::istringstream words(line);
-  if (result->rules.empty()) words >> result->rules;
-  std::string word;
-  words >> word;
-  const absl::StatusOr<Hand> hand = ParseHand(word);
-  if (hand.ok()) {
-    result->question.hand = *hand;
-  } else {
-    result->refused = hand.status().message().find("at most 17 tiles") !=
-                      std::string_view::npos;
-    if (!result->refused) {
-      ADD_FAILURE() << result->where << ": " << hand.status().message();
-      return false;
-    }
+  const size_t arrow = line.find(" -> ");
+  if (arrow == std::string::npos) return false;
+  std::string asked = line.substr(0, arrow);
+  if (result->rules.empty()) {
+    const size_t blank = asked.find(' ');
+    if (blank == std::string::npos) return false;
+    result->rules = asked.substr(0, blank);
+    asked.erase(0, blank + 1);
   }
-  while (words >> word && word != "->") {
-    if (!ReadWord(word, &result->question)) return false;
+  const std::string error = ReadQuestion(asked, &result->question);
+  result->refused = error.find("at most 17 tiles") != std::string::npos;
+  if (!error.empty() && !result->refused) {
+    ADD_FAILURE() << result->where << ": " << error;
+    return false;
   }
-  if (word != "->") return false;
-  while (words >> word && word != "#") {
+  std::istringstream words(line.substr(arrow + 4));
+  for (std::string word; words >> word && word != "#";) {
     if (!result->answer.empty()) result->answer += ' ';
     result->answer += word;
   }
@@ -123,6 +119,19 @@ bool ReadCase(const std::string& line, Case* result) {
 }
 
 }  // namespace
+
+std::string ReadQuestion(const std::string& text, Question* question) {
+  std::istringstream words(text);
+  std::string word;
+  words >> word;
+  const absl::StatusOr<Hand> hand = ParseHand(word);
+  if (!hand.ok()) return std::string(hand.status().message());
+  question->hand = *hand;
+  while (words >> word) {
+    if (!ReadWord(word, question)) return "unknown word: " + word;
+  }
+  return "";
+}
 
 std::vector<Case> ReadCases(const std::string& file, const std::string& rules) {
   std::vector<Case> cases;
@@ -151,11 +160,18 @@ const Table& TableFor(const std::string& rules) {
   const std::lock_guard<std::mutex> lock(mutex);
   const auto found = compiled.find(rules);
   if (found != compiled.end()) return found->second;
-  const std::string path =
-      SourceFile("tests/data/rules/" + rules + ".toml").string();
   std::string error;
-  Table table = Open(tablegen::CompileRuleFile(path, Options()), &error);
-  if (!error.empty()) ADD_FAILURE() << path << ": " << error;
+  Table table;
+  if (BuiltinRuleFile(rules).empty()) {
+    table = Open(tablegen::CompileRuleFile(
+                     SourceFile("tests/data/rules/" + rules + ".toml").string(),
+                     Options()),
+                 &error);
+  } else {
+    table = Take(OpenTableFile(SourceFile("tables/" + rules + ".tpt").string()),
+                 &error);
+  }
+  if (!error.empty()) ADD_FAILURE() << rules << ": " << error;
   return compiled.emplace(rules, std::move(table)).first->second;
 }
 

@@ -15,17 +15,21 @@ struct Case {
   std::string where;  // "FILE:LINE", for messages
   std::string rules;
   Question question;
-  std::string answer;  // words with blanks between; empty for none
+  std::string answer;    // words with blanks between; empty for none
   bool refused = false;  // more tiles than a hand can have; then no question
 };
+
+// Reads "HAND [WORDS]"; returns what is wrong, empty if nothing.
+std::string ReadQuestion(const std::string& text, Question* question);
 
 // Reads a file of tests/data; fails the test at a line that makes no sense.
 // `rules` is for files whose lines name none.
 std::vector<Case> ReadCases(const std::string& file,
                             const std::string& rules = "");
 
-// The table of a rule set: a built-in one, or one compiled from a rule file of
-// tests/data/rules. Fails the test, and answers nothing, if there is none.
+// The table of a rule set: a built-in one, or one that lies in tables, or one
+// compiled from a rule file of tests/data/rules. Fails the test, and answers
+// nothing, if there is none.
 const Table& TableFor(const std::string& rules);
 
 // Compiles the text of a rule file, which may be based on a built-in one. On

@@ -125,8 +125,8 @@ void HandMaker::PickSlots(int most, std::vector<int>* slots) {
   if (OneTimeIn(2)) wanted = 1 + Pick(2);
   if (OneTimeIn(10)) wanted = Pick(most + 1);
   for (int i = 0; i < wanted && i < most; ++i) {
-    const auto& wild = wilds[static_cast<size_t>(
-        Pick(static_cast<int>(wilds.size())))];
+    const auto& wild =
+        wilds[static_cast<size_t>(Pick(static_cast<int>(wilds.size())))];
     const auto held = std::count(slots->begin(), slots->end(), wild.slot);
     if (held < wild.copies || OneTimeIn(50)) slots->push_back(wild.slot);
   }
@@ -339,15 +339,15 @@ void HandMaker::PutWilds(Draft* draft) {
         rules_.rules.wilds.begin(), rules_.rules.wilds.end(),
         [slot](const oracle::WildEntry& entry) { return entry.slot == slot; });
     if (draft->tiles.empty()) return;
-    auto place = draft->tiles.begin() +
-                 Pick(static_cast<int>(draft->tiles.size()));
+    auto place =
+        draft->tiles.begin() + Pick(static_cast<int>(draft->tiles.size()));
     for (int tries = 0; tries < 10; ++tries) {
       if (wild == rules_.rules.wilds.end() ||
           oracle::Has(wild->stands_for, *place)) {
         break;
       }
-      place = draft->tiles.begin() +
-              Pick(static_cast<int>(draft->tiles.size()));
+      place =
+          draft->tiles.begin() + Pick(static_cast<int>(draft->tiles.size()));
     }
     if (wild != rules_.rules.wilds.end() && wild->kind >= 0 && !OneTimeIn(4)) {
       *place = wild->kind;
@@ -386,8 +386,8 @@ Question HandMaker::NearComplete(int rest) {
   while (true) {
     Draft draft;
     draft.wild_kinds = PickWildKinds();
-    const oracle::Pattern& pattern = patterns[static_cast<size_t>(
-        Pick(static_cast<int>(patterns.size())))];
+    const oracle::Pattern& pattern =
+        patterns[static_cast<size_t>(Pick(static_cast<int>(patterns.size())))];
     if (!Build(pattern, &draft)) continue;
     PutWilds(&draft);
     Disturb(&draft);

@@ -47,9 +47,8 @@ std::string ToString(const Question& question) {
   }
   if (!deal.wild.empty()) text += " wild=" + tingpai::ToString(deal.wild);
   if (!deal.banned.empty()) text += " ban=" + tingpai::ToString(deal.banned);
-  constexpr std::array<const char*, 4> kLimits = {"", " limit=all",
-                                                  " limit=hand",
-                                                  " limit=ignore"};
+  constexpr std::array<const char*, 4> kLimits = {
+      "", " limit=all", " limit=hand", " limit=ignore"};
   constexpr std::array<const char*, 3> kWays = {"", " by=self_draw",
                                                 " by=discard"};
   text += kLimits[static_cast<size_t>(deal.own_four)];
@@ -76,6 +75,15 @@ const OracleRules& RulesOf(std::string_view name) {
   // The one rule set with a proxy.
   if (name == "wenzhou") entry.proxy = kWhite;
   return loaded.emplace(std::string(name), entry).first->second;
+}
+
+std::optional<OracleRules> RulesOfText(const std::string& toml,
+                                       std::string* error) {
+  const auto file = ScratchDir("oracle") / "rules.toml";
+  WriteAll(file, toml);
+  const auto rules = oracle::LoadRuleSet(file.string(), error);
+  if (!rules) return std::nullopt;
+  return OracleRules{*rules, -1};
 }
 
 oracle::Meld ToOracle(const OracleRules& rules, Meld meld) {
@@ -197,8 +205,7 @@ std::vector<std::string> OracleWin(const OracleRules& rules,
 
 TileSet OracleShapeWaits(const OracleRules& rules, const Question& question) {
   if (rules.proxy < 0 || question.deal.wild.empty()) {
-    return ToSet(
-        oracle::ShapeWaits(rules.rules, ToOracle(rules, question)));
+    return ToSet(oracle::ShapeWaits(rules.rules, ToOracle(rules, question)));
   }
   TileSet waits;
   const oracle::Hand hand = ToOracle(rules, question);

@@ -3,6 +3,7 @@
 #ifndef TINGPAI_TESTS_SUPPORT_ORACLE_BRIDGE_H_
 #define TINGPAI_TESTS_SUPPORT_ORACLE_BRIDGE_H_
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,11 @@ struct OracleRules {
   int proxy = -1;
 };
 const OracleRules& RulesOf(std::string_view name);
+
+// The same from the text of a rule file that is based on no other; nothing, and
+// why in *error, if the oracle cannot read it.
+std::optional<OracleRules> RulesOfText(const std::string& toml,
+                                       std::string* error);
 
 oracle::Meld ToOracle(const OracleRules& rules, Meld meld);
 oracle::Hand ToOracle(const OracleRules& rules, const Question& question);

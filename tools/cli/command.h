@@ -14,6 +14,7 @@ inline constexpr int kBad = 2;  // bad usage, bad input, an I/O error
 
 void AddWinCommand(CLI::App& app, int* status);
 void AddWaitCommand(CLI::App& app, int* status);
+void AddSplitCommand(CLI::App& app, int* status);
 void AddJudgeCommand(CLI::App& app, int* status);
 void AddConvertCommand(CLI::App& app, int* status);
 void AddRulesCommand(CLI::App& app, int* status);

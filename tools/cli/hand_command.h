@@ -49,6 +49,9 @@ class HandCommand {
   // for every bad one. Returns the exit status.
   int Run(const std::function<Answer(const Question&)>& answer);
 
+  // Before Run: takes other numbers of tiles after all.
+  void set_size(Size size) { size_ = size; }
+
   const Table& table() const { return table_; }
   const Deal& deal() const { return deal_; }
   bool json() const { return json_; }

@@ -40,6 +40,10 @@ bool JudgeInput::ReadLine() {
     std::memmove(buffer_.data(), next_, kept);
     at_ = next_ = buffer_.data();
     output_->Flush();
+    if (!OutputIsOpen()) {
+      state_ = State::kFailed;
+      break;
+    }
     ssize_t got;
     do {
       got = read(fd_, buffer_.data() + kept, kReadBytes);

@@ -1,6 +1,7 @@
 // The problems of five judges. Each reads its cases line by line; a line with
 // another number of words is an error, never the start of the next case.
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -45,11 +46,14 @@ class Reader {
 
   // Says that the last word is wrong.
   bool Expected(std::string_view what, std::string_view found) {
-    *error_ = "line " + std::to_string(in_.line()) + ", word " +
+    *error_ = "line " + std::to_string(in_.line()) + ", token " +
               std::to_string(in_.word()) + ": expected " + std::string(what) +
-              ", found " +
-              (found.empty() ? "the end of the line"
-                             : "'" + Printable(found) + "'");
+              ", found ";
+    if (found.empty()) {
+      error_->append("the end of the line");
+    } else {
+      error_->append("'").append(Printable(found)).append("'");
+    }
     return false;
   }
 
@@ -142,16 +146,15 @@ std::string_view NameOf(Kind kind) {
   return spelling.names[static_cast<size_t>(kind)];
 }
 
-// A rank and the letter of its suit: `first` are the first kinds of letters.
-template <int kRanks>
+// The digits 1..9 as 0..8.
 bool ReadRank(char digit, int* rank) {
   *rank = digit - '1';
-  return *rank >= 0 && *rank < kRanks;
+  return *rank >= 0 && *rank < 9;
 }
 
 Kind ReadUva(std::string_view word) {
   int rank;
-  if (word.size() == 2 && ReadRank<9>(word[0], &rank)) {
+  if (word.size() == 2 && ReadRank(word[0], &rank)) {
     if (word[1] == 'T') return 9 + rank;
     if (word[1] == 'S') return 18 + rank;
     if (word[1] == 'W') return rank;
@@ -169,7 +172,7 @@ Kind ReadUva(std::string_view word) {
 
 Kind ReadHdu3391(std::string_view word) {
   int rank;
-  if (word.size() != 2 || !ReadRank<9>(word[0], &rank)) return -1;
+  if (word.size() != 2 || !ReadRank(word[0], &rank)) return -1;
   if (word[1] == 's') return 9 + rank;
   if (word[1] == 'b') return 18 + rank;
   if (word[1] == 'c') return rank;
@@ -182,7 +185,7 @@ constexpr std::array<Kind, 7> kHdu4431Honors = {
 
 Kind ReadHdu4431(std::string_view word) {
   int rank;
-  if (word.size() != 2 || !ReadRank<9>(word[0], &rank)) return -1;
+  if (word.size() != 2 || !ReadRank(word[0], &rank)) return -1;
   if (word[1] == 'm') return rank;
   if (word[1] == 'p') return 9 + rank;
   if (word[1] == 's') return 18 + rank;
@@ -310,7 +313,7 @@ bool ReadRanks(int count, std::string_view word, Reader& reader, Hand* hand) {
     if (word.empty()) {
       return reader.Expected(std::to_string(count) + " ranks", word);
     }
-    if (word.size() != 1 || !ReadRank<9>(word[0], &rank)) {
+    if (word.size() != 1 || !ReadRank(word[0], &rank)) {
       return reader.Expected("a rank from 1 to 9", word);
     }
     if (!AddTile(rank, word, reader, hand)) return false;

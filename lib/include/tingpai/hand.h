@@ -29,6 +29,9 @@ inline constexpr int kMaxMelds = 5;
 inline constexpr int kWildSlots = 8;
 inline constexpr int kMaxWilds = 8;  // in one slot
 
+// Copies of each kind.
+using TileCounts = std::array<uint8_t, kKinds>;
+
 // A half key is a base-5 number of the counts of some neighbouring kinds of a
 // unit: of its first five kinds (suits) or four winds (low half), of its last
 // four kinds or three dragons (high half).
@@ -39,25 +42,45 @@ struct HalfKeys {
 
 namespace internal {
 
-// What one copy of a kind adds to a half key, and to which half.
-struct KeyStep {
-  uint16_t low = 0;
-  uint16_t high = 0;
+// A unit of a hand is one number: its low half key in bits 0..15, its high one
+// in bits 16..31, and its counts from bit 32 on, three bits a kind. Adding a
+// tile adds a step to it. No field can run over into the next one.
+inline constexpr int kCountsShift = 32;
+
+struct KindStep {
+  uint64_t step = 0;
+  uint8_t unit = 0;
+  uint8_t shift = 0;  // of the count of the kind
 };
 
-constexpr std::array<KeyStep, kKinds> MakeKeySteps() {
-  std::array<KeyStep, kKinds> steps{};
+constexpr std::array<KindStep, kKinds> MakeKindSteps() {
+  std::array<KindStep, kKinds> steps{};
   for (int k = 0; k < kKinds; ++k) {
     const int low_kinds = UnitOf(k) == kHonors ? 4 : 5;
     const int place = PlaceOf(k);
-    uint16_t power = 1;
+    uint64_t power = place < low_kinds ? 1 : 1 << 16;
     for (int i = place < low_kinds ? 0 : low_kinds; i < place; ++i) power *= 5;
-    (place < low_kinds ? steps[k].low : steps[k].high) = power;
+    steps[k].shift = static_cast<uint8_t>(kCountsShift + 3 * place);
+    steps[k].step = power + (uint64_t{1} << steps[k].shift);
+    steps[k].unit = static_cast<uint8_t>(UnitOf(k));
   }
   return steps;
 }
 
-inline constexpr std::array<KeyStep, kKinds> kKeySteps = MakeKeySteps();
+inline constexpr std::array<KindStep, kKinds> kKindSteps = MakeKindSteps();
+
+// What else a hand holds is one number, too: wild counts in bits 0..31, four
+// bits a slot, then a byte each of size, wilds, melds and flowers.
+inline constexpr int kSizeShift = 32;
+inline constexpr int kWildsShift = 40;
+inline constexpr int kMeldsShift = 48;
+inline constexpr int kBonusShift = 56;
+
+// What the first wild slot adds to it, a wild.
+inline constexpr uint64_t kWildStep =
+    1 | uint64_t{1} << kSizeShift | uint64_t{1} << kWildsShift;
+inline constexpr uint64_t kMeldStep =
+    uint64_t{3} << kSizeShift | uint64_t{1} << kMeldsShift;
 
 }  // namespace internal
 
@@ -89,26 +112,33 @@ class Hand {
 
   // As Add. Precondition: Add(kind) would return true.
   constexpr void AddUnchecked(Kind kind) {
-    Step(kind, 1);
-    ++tiles_;
-    const uint64_t bit = uint64_t{1} << kind;
-    if (Count(kind) == kCopies) concealed_four_ |= bit;
-    if (Held(kind) == kCopies) held_four_ |= bit;
+    const internal::KindStep& step = internal::kKindSteps[kind];
+    const uint64_t unit = units_[step.unit] + step.step;
+    units_[step.unit] = unit;
+    state_ += uint64_t{1} << internal::kSizeShift;
+    // A count of four is the only one with its highest bit set.
+    const uint64_t four = (unit >> step.shift >> 2 & 1) << kind;
+    concealed_four_ |= four;
+    held_four_ |= four;
+    if (Melds() != 0 && Held(kind) == kCopies) {
+      held_four_ |= uint64_t{1} << kind;
+    }
   }
 
   // As Remove. Precondition: Count(kind) > 0.
   constexpr void RemoveUnchecked(Kind kind) {
-    Step(kind, -1);
-    --tiles_;
-    const uint64_t bit = uint64_t{1} << kind;
-    concealed_four_ &= ~bit;
-    held_four_ &= ~bit;
+    const internal::KindStep& step = internal::kKindSteps[kind];
+    units_[step.unit] -= step.step;
+    state_ -= uint64_t{1} << internal::kSizeShift;
+    const uint64_t others = ~(uint64_t{1} << kind);
+    concealed_four_ &= others;
+    held_four_ &= others;
   }
 
   // Adds a meld. False, and no change, if the code is unknown, if it would
   // make five of a kind, or if there is no room (kMaxMelds, kMaxTiles).
   constexpr bool AddMeld(Meld meld) {
-    if (meld.code >= kMeldCodes || melds_count_ >= kMaxMelds ||
+    if (meld.code >= kMeldCodes || Melds() >= kMaxMelds ||
         Size() + 3 > kMaxTiles) {
       return false;
     }
@@ -120,16 +150,18 @@ class Hand {
       }
       if (Held(tiles.kinds[i]) + copies > kCopies) return false;
     }
-    melds_[melds_count_++] = meld;
+    melds_[Melds()] = meld;
+    state_ += internal::kMeldStep;
     RefreshHeldFour();
     return true;
   }
 
   // Removes the meld at `index`, keeping the order of the others.
   constexpr bool RemoveMeld(int index) {
-    if (index < 0 || index >= melds_count_) return false;
-    for (int i = index; i + 1 < melds_count_; ++i) melds_[i] = melds_[i + 1];
-    melds_[--melds_count_] = Meld{};
+    if (index < 0 || index >= Melds()) return false;
+    for (int i = index; i + 1 < Melds(); ++i) melds_[i] = melds_[i + 1];
+    melds_[Melds() - 1] = Meld{};
+    state_ -= internal::kMeldStep;
     RefreshHeldFour();
     return true;
   }
@@ -141,51 +173,50 @@ class Hand {
         Size() >= kMaxTiles) {
       return false;
     }
-    wilds_ += uint32_t{1} << 4 * slot;
-    ++wilds_count_;
+    state_ += WildStep(slot);
     return true;
   }
 
   constexpr bool RemoveWild(int slot = 0) {
     if (slot < 0 || slot >= kWildSlots || Wilds(slot) == 0) return false;
-    wilds_ -= uint32_t{1} << 4 * slot;
-    --wilds_count_;
+    state_ -= WildStep(slot);
     return true;
   }
 
   // Sets how many flowers are held. False, and no change, outside 0..255.
   constexpr bool SetBonus(int bonus) {
     if (bonus < 0 || bonus > 255) return false;
-    bonus_ = static_cast<uint8_t>(bonus);
+    state_ &= (uint64_t{1} << internal::kBonusShift) - 1;
+    state_ |= static_cast<uint64_t>(bonus) << internal::kBonusShift;
     return true;
   }
 
   // Concealed copies of a kind, 0..4. Precondition: 0 <= kind < 34.
   constexpr int Count(Kind kind) const {
-    return static_cast<int>(counts_[UnitOf(kind)] >> 3 * PlaceOf(kind) & 7);
+    const internal::KindStep& step = internal::kKindSteps[kind];
+    return static_cast<int>(units_[step.unit] >> step.shift & 7);
   }
   // Copies of a kind among concealed tiles and melds, 0..4.
   constexpr int Held(Kind kind) const {
     int held = Count(kind);
-    for (int i = 0; i < melds_count_; ++i) {
+    for (int i = 0; i < Melds(); ++i) {
       const MeldTiles& tiles = TilesOf(melds_[i]);
       for (int j = 0; j < tiles.size; ++j) held += tiles.kinds[j] == kind;
     }
     return held;
   }
 
-  constexpr int Tiles() const { return tiles_; }  // concealed, without wilds
-  constexpr int Melds() const { return melds_count_; }
+  // Concealed, without wilds.
+  constexpr int Tiles() const { return Size() - Wilds() - 3 * Melds(); }
+  constexpr int Melds() const { return StateByte(internal::kMeldsShift); }
   constexpr Meld MeldAt(int i) const { return melds_[i]; }
-  constexpr int Wilds() const { return wilds_count_; }
+  constexpr int Wilds() const { return StateByte(internal::kWildsShift); }
   constexpr int Wilds(int slot) const {
-    return static_cast<int>(wilds_ >> 4 * slot & 15);
+    return static_cast<int>(state_ >> 4 * slot & 15);
   }
-  constexpr int Bonus() const { return bonus_; }
+  constexpr int Bonus() const { return StateByte(internal::kBonusShift); }
   // Concealed tiles and wilds, and three for each meld.
-  constexpr int Size() const {
-    return tiles_ + wilds_count_ + 3 * melds_count_;
-  }
+  constexpr int Size() const { return StateByte(internal::kSizeShift); }
 
   // Kinds with four concealed copies; with four among concealed and melds.
   constexpr TileSet ConcealedFour() const {
@@ -194,40 +225,43 @@ class Hand {
   constexpr TileSet HeldFour() const { return TileSet::FromBits(held_four_); }
 
   // What the tables read. `unit` is 0..3.
-  constexpr HalfKeys Keys(int unit) const { return keys_[unit]; }
+  constexpr HalfKeys Keys(int unit) const {
+    return {static_cast<uint16_t>(units_[unit]),
+            static_cast<uint16_t>(units_[unit] >> 16)};
+  }
   // Counts of a unit, three bits a kind, its first kind lowest.
-  constexpr uint32_t PackedCounts(int unit) const { return counts_[unit]; }
+  constexpr uint32_t PackedCounts(int unit) const {
+    return static_cast<uint32_t>(units_[unit] >> internal::kCountsShift);
+  }
   // Wild counts, four bits a slot.
-  constexpr uint32_t PackedWilds() const { return wilds_; }
+  constexpr uint32_t PackedWilds() const {
+    return static_cast<uint32_t>(state_);
+  }
+  // All but the concealed tiles themselves, as one number: see internal.
+  constexpr uint64_t State() const { return state_; }
   // No melds, wilds or flowers, and exactly `tiles` concealed tiles.
   constexpr bool IsPlain(int tiles) const {
-    return tiles_ == tiles && (melds_count_ | wilds_count_ | bonus_) == 0;
+    return state_ == static_cast<uint64_t>(tiles) << internal::kSizeShift;
   }
 
   constexpr bool operator==(const Hand& other) const {
-    if (counts_ != other.counts_ || melds_count_ != other.melds_count_ ||
-        wilds_ != other.wilds_ || bonus_ != other.bonus_) {
-      return false;
-    }
-    for (int i = 0; i < melds_count_; ++i) {
-      if (melds_[i] != other.melds_[i]) return false;
-    }
-    return true;
+    // Places beyond the last meld are empty.
+    return units_ == other.units_ && state_ == other.state_ &&
+           melds_ == other.melds_;
   }
 
  private:
-  constexpr void Step(Kind kind, int sign) {
-    const int unit = UnitOf(kind);
-    const internal::KeyStep step = internal::kKeySteps[kind];
-    keys_[unit].low = static_cast<uint16_t>(keys_[unit].low + sign * step.low);
-    keys_[unit].high =
-        static_cast<uint16_t>(keys_[unit].high + sign * step.high);
-    counts_[unit] += static_cast<uint32_t>(sign) << 3 * PlaceOf(kind);
+  static constexpr uint64_t WildStep(int slot) {
+    return internal::kWildStep - 1 + (uint64_t{1} << 4 * slot);
+  }
+
+  constexpr int StateByte(int shift) const {
+    return static_cast<int>(state_ >> shift & 255);
   }
 
   constexpr void RefreshHeldFour() {
     held_four_ = concealed_four_;
-    for (int i = 0; i < melds_count_; ++i) {
+    for (int i = 0; i < Melds(); ++i) {
       const MeldTiles& tiles = TilesOf(melds_[i]);
       for (int j = 0; j < tiles.size; ++j) {
         if (Held(tiles.kinds[j]) == kCopies) {
@@ -237,15 +271,10 @@ class Hand {
     }
   }
 
-  std::array<HalfKeys, kUnits> keys_{};
-  std::array<uint32_t, kUnits> counts_{};
+  std::array<uint64_t, kUnits> units_{};
+  uint64_t state_ = 0;
   uint64_t concealed_four_ = 0;
   uint64_t held_four_ = 0;
-  uint32_t wilds_ = 0;
-  uint8_t tiles_ = 0;
-  uint8_t wilds_count_ = 0;
-  uint8_t melds_count_ = 0;
-  uint8_t bonus_ = 0;
   std::array<Meld, kMaxMelds> melds_{};
 };
 

@@ -20,6 +20,7 @@
 #include <string>
 #include <string_view>
 
+#include "tingpai/discards.h"
 #include "tingpai/hand.h"
 #include "tingpai/internal/view.h"
 #include "tingpai/table_format.h"
@@ -63,6 +64,14 @@ struct Deal {
   OwnFour own_four = OwnFour::kRule;
   WinBy by = WinBy::kEither;
 };
+
+namespace internal {
+class ViewAccess;
+struct DistanceView;
+}  // namespace internal
+
+struct SplitList;  // split.h
+inline constexpr size_t kMostSplits = 1000;
 
 // Immutable, and safe for concurrent use by many threads. Copies share the
 // image. A default-constructed table has no patterns and answers nothing.
@@ -145,13 +154,40 @@ class Table {
   }
   TileSet ShapeWaits(const Hand& hand, const Deal& deal) const;
 
+  // The discards that leave a ready hand, with what it then waits for, as Waits
+  // says. For hands that IsWinSize takes, won or not; an empty list for others.
+  // Concealed tiles of any kind are tried, wilds are kept. O(1): about what
+  // four calls of Waits cost.
+  DiscardList Discards(const Hand& hand) const;
+  DiscardList Discards(const Hand& hand, const Deal& deal) const;
+
+  // What a hand of IsWaitSize waits for, and how many copies of each kind are
+  // neither in it nor among `visible` tiles on the table (which do not include
+  // the hand's own melds). Any counts may be in `visible`. O(1).
+  DrawCounts Draws(const Hand& hand, const TileCounts& visible) const {
+    return Draws(hand, visible, Deal{});
+  }
+  DrawCounts Draws(const Hand& hand, const TileCounts& visible,
+                   const Deal& deal) const;
+
+  // Every way in which a hand divides under each pattern that it matches, at
+  // most `most` of them (eight wilds give very many); none if it does not win.
+  // Allocates. See split.h, which says what is in the list. Complexity: about
+  // that of the list, since the table says which groups lead to a split.
+  SplitList Split(const Hand& hand, const Deal& deal = {},
+                  size_t most = kMostSplits) const;
+
  private:
   const format::ImageHeader& Header() const { return *view_.header; }
   bool Has(uint32_t flag) const { return Header().flags & flag; }
 
   PatternSet WinHeld(const Hand& hand) const;
 
+  friend class internal::ViewAccess;
+  friend class SplitReader;
+
   internal::View view_;
+  std::shared_ptr<const internal::DistanceView> distances_;  // null: none
   std::shared_ptr<const void> owner_;
 };
 

@@ -105,6 +105,15 @@ enum Section : uint32_t {
   kHonorContexts,
   kSuitLayers,   // cell[suit contexts][layers]: context of the layer
   kHonorLayers,  // cell[honor contexts][layers]
+  // How hands divide (below: SplitPattern).
+  kSplitPatterns,  // SplitPattern[patterns]
+  kSplitGroups,    // SplitGroup[]
+  kSplitMelds,     // SplitMeld[]
+  kSplitWilds,     // SplitWild[]
+  kSuitLeast,      // uint8[suits][patterns]: least wilds by which the tiles of
+                   // a unit divide under the pattern; kNeverDivides
+  kHonorLeast,     // uint8[honors][patterns]
+  kDistance,     // DistanceHeader and what it points to; empty: no distances
   kUnitSectionsStart,
 };
 
@@ -123,6 +132,113 @@ struct Window {
   uint16_t first = 0;  // list
   uint16_t count = 0;
 };
+
+// The split program: what a pattern's divisions are made of. A division adds up
+// counters, as tablegen/element.h says; one whose totals are accepted is a
+// split. Everything that does not depend on the division (melds, held wilds,
+// flowers) is left to the answer whether the hand wins.
+inline constexpr uint32_t kMaxSplitCounters = 16;
+inline constexpr uint32_t kMaxSplitGroups = 64;  // of one unit
+inline constexpr uint8_t kNoCounter = 255;
+inline constexpr uint8_t kNeverDivides = 255;
+
+enum class SplitForm : uint8_t {
+  kStandard,  // these four: tiles of a block, then groups that use all others
+  kPairs,
+  kOrphans,
+  kExact,
+  kScatter,  // all different but for some twice
+  kFree,     // any tiles
+  kCount,
+};
+enum class SplitLaw : uint8_t {
+  kSum,       // a + b, dead outside [min, max]
+  kSaturate,  // min(a + b, max)
+  kDisjoint,  // bit sets that may not overlap
+  kSame,      // 0 is unset; two that are set must be equal
+  kUnion,     // bit sets
+};
+// What a counter of one unit adds to its target when the unit is finished.
+enum class SplitFinish : uint8_t { kKeep, kOneIfFull, kBitCount };
+// What a tile adds to a counter.
+enum class SplitTile : uint8_t { kNothing, kOneIfAny, kOne, kBitOfPlace };
+enum class SplitResidue : uint8_t { kNone, kAny, kSame, kDistinct };
+enum class SplitGroupType : uint8_t { kPair, kTriplet, kRun, kSingle };
+
+struct SplitCounter {
+  uint64_t tiles = 0;  // kinds that it counts
+  int16_t min = 0;
+  int16_t max = 0;
+  int16_t total_min = 0;  // of an accepted hand
+  int16_t total_max = 0;
+  uint16_t total_bits = 0;  // if not 0: bit n is set if n is accepted
+  SplitLaw law{};
+  SplitFinish finish{};
+  uint8_t target = 0;
+  SplitTile tile{};
+  uint8_t natural_tiles = 0;   // 1: counts no wilds
+  uint8_t groups = 0;          // bit t: counts groups of type t
+  uint8_t natural_groups = 0;  // 1: counts only groups without wilds
+  std::array<uint8_t, 7> reserved{};
+};
+
+struct SplitGroup {
+  SplitGroupType type{};
+  uint8_t first = 0;  // first and last place that it takes from
+  uint8_t last = 0;
+  std::array<uint8_t, 9> takes{};  // by place
+  uint8_t most = 0;                // how often it can be made
+  std::array<uint8_t, 3> reserved{};
+};
+
+// Adds to a counter in a unit, once for each meld of that code.
+struct SplitMeld {
+  uint8_t code = 0;
+  uint8_t unit = 0;
+  uint8_t counter = 0;
+  uint8_t reserved = 0;
+  int16_t amount = 0;
+  uint16_t reserved2 = 0;
+};
+
+struct SplitWild {
+  uint64_t stands_for = 0;  // kinds
+  int8_t fixed = -1;        // kind whose concealed copies are these wilds
+  uint8_t slot = 0;
+  uint8_t self = 0;  // 1: may also be a natural tile of its face
+  std::array<uint8_t, 5> reserved{};
+};
+
+struct SplitRange {
+  uint32_t first = 0;
+  uint32_t count = 0;
+};
+
+struct SplitPattern {
+  uint64_t allowed = 0;  // kinds that tiles and wilds may be
+  SplitForm form{};
+  uint8_t counters = 0;
+  uint8_t cap = 0;  // most copies of a kind, wilds included; 0: any number
+  // 1: groups of a type are told apart by whether a wild is in them.
+  uint8_t tells_natural = 0;  // bit by type
+  uint8_t gap = 0;            // kScatter
+  SplitResidue residue{};     // kScatter
+  uint8_t pairs = kNoCounter;         // kScatter: kinds held twice
+  uint8_t honor_kinds = kNoCounter;   // kScatter
+  uint8_t suit_residue = kNoCounter;  // kScatter
+  uint8_t variable = kNoCounter;      // of blocks
+  uint8_t variables = 0;              // bit by block variable
+  std::array<uint8_t, 5> reserved{};
+  // Tiles taken before groups, by unit, variable + 1 (0: none), place.
+  std::array<std::array<std::array<uint8_t, 9>, 4>, kUnits> blocks{};
+  std::array<SplitRange, kUnits> groups{};  // in kSplitGroups, by first place
+  SplitRange melds;                         // in kSplitMelds
+  std::array<SplitCounter, kMaxSplitCounters> counter{};
+};
+
+static_assert(sizeof(SplitCounter) == 32 && sizeof(SplitGroup) == 16);
+static_assert(sizeof(SplitMeld) == 8 && sizeof(SplitWild) == 16);
+static_assert(sizeof(SplitPattern) == 8 + 16 + 144 + 40 + 512);
 
 struct SectionRange {
   uint32_t offset = 0;  // from the start of the image
@@ -194,6 +310,61 @@ struct ImageHeader {
 static_assert(sizeof(WildHeader) == 4 && sizeof(UnitHeader) == 8);
 static_assert(sizeof(Window) == 8);
 static_assert(sizeof(ImageHeader) % 8 == 0);  // no padding anywhere
+
+// The distance section. Offsets are from its start, at multiples of 8.
+//
+// A vector's joint class names a row: the vector's class in each column. A
+// column belongs to one pattern and, for suits, to one thing that a suit can
+// play in it. The distance to a pattern is the least over its assignments of
+//
+//   pair = pairs[m][p]   triple = triples[pair][s]   missing[sets][triple][z]
+//
+// where m, p, s, z are the classes in the columns that the assignment names,
+// less the wilds held. `sets`: concealed sets of the hand, (tiles - 1) / 3.
+struct DistanceUnit {
+  uint32_t classes = 0;  // offset of uint16[vectors up to limit], by win index
+  uint32_t rows = 0;     // offset of uint8[joint classes][stride]
+  uint32_t joint = 0;    // joint classes
+  uint32_t stride = 0;
+};
+
+struct DistanceSide {
+  uint32_t classes = 0;
+  uint32_t melds = 0;  // meld classes
+  uint32_t fold = 0;   // offset of uint16[melds][tokens]: meld class
+  uint32_t join = 0;   // offset of uint8[melds][classes]: class
+};
+
+inline constexpr uint32_t kMaxAssignments = 8;
+inline constexpr uint8_t kNoDistance = 255;
+
+struct DistancePattern {
+  uint32_t pattern = 0;
+  uint32_t cell_bytes = 1;  // of pairs and triples
+  uint32_t pair_classes = 0;
+  uint32_t triple_classes = 0;
+  uint32_t pairs = 0;    // offset of cell[suit][suit]: pair
+  uint32_t triples = 0;  // offset of cell[pair][suit]: triple
+  uint32_t missing = 0;  // offset of uint8[sets + 1][triple][honor]
+  uint32_t honor_column = 0;
+  uint32_t assignments = 0;
+  // By assignment and suit: the column, and whether the suit plays to be
+  // absent, which a declared void suit must.
+  std::array<std::array<uint8_t, 3>, kMaxAssignments> columns{};
+  std::array<std::array<uint8_t, 3>, kMaxAssignments> absent{};
+  uint32_t reserved = 0;
+  DistanceSide suits;
+  DistanceSide honors;
+};
+
+struct DistanceHeader {
+  uint32_t patterns = 0;
+  uint32_t reserved = 0;
+  std::array<DistanceUnit, kMaxUnitTables> units{};  // by unit table
+  // DistancePattern[patterns] follows.
+};
+
+static_assert(sizeof(DistancePattern) == 120 && sizeof(DistanceHeader) == 72);
 
 inline constexpr size_t kChecksumEnd =
     offsetof(ImageHeader, checksum) + sizeof(uint64_t);

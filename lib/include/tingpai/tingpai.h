@@ -1,4 +1,4 @@
-// Everything: tiles, hands, tables, notations.
+// Everything: tiles, hands, tables, splits, notations.
 #ifndef TINGPAI_TINGPAI_H_
 #define TINGPAI_TINGPAI_H_
 
@@ -7,6 +7,7 @@
 #include "tingpai/meld.h"
 #include "tingpai/notation.h"
 #include "tingpai/open.h"
+#include "tingpai/split.h"
 #include "tingpai/table.h"
 #include "tingpai/tile.h"
 

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "split_check.h"
+#include "tingpai/internal/distance_view.h"
 #include "tingpai/table.h"
 
 namespace tingpai {
@@ -307,6 +309,7 @@ void CheckUnit(const ImageHeader& header, int index,
       check->Cells(first + format::kListClasses,
                    header.layers == 1 ? table.lists[0] : 0, classes);
   unit->void_class = head.void_class;
+  unit->vectors = ranking.win_size;
   for (uint32_t i = 0; i < header.layers; ++i) {
     CheckLayer(header, head.table, i, honors, ranking.wait_size, check,
                &unit->layers[i]);
@@ -336,6 +339,38 @@ void CheckStrings(const ImageHeader& header, Checker* check, View* view) {
     view->pattern_names[i] = next();
   }
   check->Require(rest.empty(), "more names than patterns", range.offset);
+}
+
+// A section of as many items as fit.
+template <typename T>
+std::span<const T> Items(const ImageHeader& header, uint32_t index,
+                         Checker* check) {
+  const uint64_t count = header.sections[index].bytes / sizeof(T);
+  const auto* items =
+      static_cast<const T*>(check->Section(index, count, sizeof(T)));
+  if (!check->ok()) return {};
+  return {items, static_cast<size_t>(count)};
+}
+
+void CheckSplits(const ImageHeader& header, Checker* check, View* view) {
+  view->split_patterns = {
+      static_cast<const format::SplitPattern*>(
+          check->Section(format::kSplitPatterns, header.patterns,
+                         sizeof(format::SplitPattern))),
+      header.patterns};
+  view->split_groups =
+      Items<format::SplitGroup>(header, format::kSplitGroups, check);
+  view->split_melds =
+      Items<format::SplitMeld>(header, format::kSplitMelds, check);
+  view->split_wilds =
+      Items<format::SplitWild>(header, format::kSplitWilds, check);
+  view->suit_least = static_cast<const uint8_t*>(check->Section(
+      format::kSuitLeast, uint64_t{header.suits} * header.patterns, 1));
+  view->honor_least = static_cast<const uint8_t*>(check->Section(
+      format::kHonorLeast, uint64_t{header.honors} * header.patterns, 1));
+  if (!check->ok()) return;
+  check->Require(internal::SplitProgramIsSound(*view), "bad split program",
+                 header.sections[format::kSplitPatterns].offset);
 }
 
 // What can be told before the header is trusted.
@@ -400,6 +435,8 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
   CheckLayers(format::kHonorLayers, header.honor_contexts, header.layers,
               header.honor_layer_contexts, &check, &view->honor_side);
   CheckTokens(header, &check, view);
+  check.Section(format::kDistance, header.sections[format::kDistance].bytes, 1);
+  CheckSplits(header, &check, view);
   for (int u = 0; u < kUnits; ++u) {
     CheckUnit(header, u, u == kHonors ? honors : suits, &check,
               &view->units[static_cast<size_t>(u)]);
@@ -430,6 +467,12 @@ std::optional<Table> Table::FromImage(std::span<const std::byte> image,
                                       std::string* error) {
   Table table;
   std::string wrong = CheckImage(image, &table.view_);
+  if (wrong.empty() &&
+      table.Header().sections[format::kDistance].bytes != 0) {
+    auto distances = std::make_shared<internal::DistanceView>();
+    wrong = internal::CheckDistances(table.view_, distances.get());
+    table.distances_ = std::move(distances);
+  }
   if (!wrong.empty()) {
     *error = std::move(wrong);
     return std::nullopt;

@@ -1,15 +1,18 @@
 // The queries off the hot path: hands with melds, wilds, flowers or a deal.
 #include <array>
 
+#include "deal.h"
 #include "tingpai/table.h"
 
 namespace tingpai {
 
 namespace {
 
+using internal::ApplyWild;
 using internal::At;
 using internal::SideView;
 using internal::View;
+using internal::VoidSuit;
 
 // What a hand holds beside its concealed tiles, as table rows.
 struct Held {
@@ -159,32 +162,6 @@ uint32_t WinBits(const View& view, const Hand& hand, int void_suit) {
 uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
   return view.wide ? WaitBits<uint16_t>(view, hand, void_suit)
                    : WaitBits<uint8_t>(view, hand, void_suit);
-}
-
-// The hand as the deal makes it: wild kinds become wilds, and the proxy plays
-// the face of the wild. False if it cannot be, then nothing wins.
-bool ApplyWild(const format::ImageHeader& header, TileSet wild, Hand* hand) {
-  if (!(header.flags & format::kHasRuntimeWild)) return true;
-  for (Kind kind : wild) {
-    while (hand->Count(kind) > 0) {
-      hand->RemoveUnchecked(kind);
-      if (!hand->AddWild(static_cast<int>(header.runtime_slot))) return false;
-    }
-  }
-  if (header.proxy < 0 || wild.empty()) return true;
-  const Kind face = *wild.begin();
-  while (hand->Count(header.proxy) > 0) {
-    hand->RemoveUnchecked(header.proxy);
-    if (!hand->Add(face)) return false;
-  }
-  return true;
-}
-
-// The suit that must be void, -1: none.
-int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
-  const bool declared = (header.flags & format::kHasVoid) != 0 &&
-                        deal.void_suit >= 0 && deal.void_suit < kHonors;
-  return declared ? deal.void_suit : -1;
 }
 
 TileSet Banned(const format::ImageHeader& header, const Deal& deal) {

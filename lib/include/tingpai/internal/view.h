@@ -41,6 +41,7 @@ struct UnitView {
   const void* list_classes = nullptr;  // cell[list], if there is one layer
   std::array<LayerView, format::kMaxLayers> layers;
   uint32_t void_class = 0;
+  uint32_t vectors = 0;  // of a full hand
 };
 
 // Tables of what one side's melds do (table_format.h: kSuitFold and on), and
@@ -73,6 +74,14 @@ struct View {
   uint32_t layers = 1;
   uint64_t four_mask = 0;  // all ones if four own copies exhaust a wait
   uint64_t win_kinds = 0;  // kinds on which one may win somehow
+
+  // How hands divide (table_format.h: SplitPattern).
+  std::span<const format::SplitPattern> split_patterns;
+  std::span<const format::SplitGroup> split_groups;
+  std::span<const format::SplitMeld> split_melds;
+  std::span<const format::SplitWild> split_wilds;
+  const uint8_t* suit_least = nullptr;   // [class * pattern_count + pattern]
+  const uint8_t* honor_least = nullptr;
 
   // Off the hot path:
   const uint16_t* meld_tokens = nullptr;
