@@ -177,7 +177,9 @@ absl::Status BuildGraded(const RuleSet& rules, const Pattern& pattern,
                                .pattern = pattern,
                                .schema = schema,
                                .unit = unit,
-                               .plays = plays[way]};
+                               // The honours never play anything.
+                               .plays = unit == kHonors ? kPlaysNone
+                                                        : plays[way]};
       graded->values[t].push_back(
           GradeVectors(input, lattices[t], &graded->pool));
       std::vector<int> all = graded->values[t].back();

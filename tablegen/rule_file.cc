@@ -1,6 +1,8 @@
 #include "tablegen/rule_file.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -43,6 +45,15 @@ std::optional<std::string> ReadWholeFile(const fs::path& path) {
                    std::istreambuf_iterator<char>());
   if (in.bad() || !in.is_open()) return std::nullopt;
   return text;
+}
+
+// Why ReadWholeFile failed, in the system's words.
+std::string WhyUnreadable(const fs::path& path) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) return "it is a folder";
+  errno = 0;
+  const std::ifstream in(path, std::ios::binary);
+  return errno != 0 ? std::strerror(errno) : "reading failed";
 }
 
 std::optional<FileText> FetchFile(const fs::path& path) {
@@ -226,7 +237,7 @@ absl::StatusOr<RuleSet> ReadRuleFile(const std::string& path,
   const std::optional<FileText> file = FetchFile(path);
   if (!file.has_value()) {
     return absl::NotFoundError(
-        Cat(path, ":1: cannot be read; expected a readable rule file"));
+        Cat("cannot read rule file ", path, ": ", WhyUnreadable(path)));
   }
   return ReadFetched(*file, lookup);
 }

@@ -12,7 +12,8 @@ enum { kLastPlace = 0, kResidue = 1 };
 
 bool ChooseResidue(const MachineInput& input, int place, Config* config) {
   const int residue = place % 3 + 1;
-  if (input.plays && *input.plays + 1 != residue) return false;
+  const int plays = input.plays.value_or(kPlaysNone);
+  if (plays >= 0 && plays + 1 != residue) return false;
   if (config->open[kResidue] != 0) return config->open[kResidue] == residue;
   config->open[kResidue] = static_cast<char>(residue);
   const int claim = input.pattern.residue == Residue::kDistinct

@@ -58,7 +58,7 @@ class RuleMaker {
         Key("tiles", Quoted(AnyOf({"E", "5m", "dragons", "9s C"})));
       }
     }
-    for (int i = 1 + Pick(3); i > 0; --i) Win(i);
+    for (int i = 1 + Pick(2); i > 0; --i) Win(i);
     return text_;
   }
 
@@ -90,18 +90,23 @@ class RuleMaker {
     std::string fixed;
     for (int i = 0; i < entries; ++i) {
       text_ += "[[wild]]\n";
+      bool has_face = false;
       Key("name", Quoted(names[static_cast<size_t>((first + i) % 8)]));
       if (!runtime && OneTimeIn(3)) {
         runtime = true;
         Key("source", Quoted("runtime"));
+        has_face = true;
       } else if (OneTimeIn(3)) {
         const std::string kind = AnyOf({"C", "P", "E", "5m", "1s"});
-        if (kind != fixed) Key("tiles", Quoted(kind));
+        if (kind != fixed) {
+          Key("tiles", Quoted(kind));
+          has_face = true;
+        }
         fixed = kind;
       }
       Key("copies", std::to_string(1 + Pick(3)));
       Key("stands_for", Quoted(OneTimeIn(2) ? "all" : Tiles()));
-      if (OneTimeIn(3)) Key("self", "true");
+      if (has_face && OneTimeIn(2)) Key("self", "true");
       if (OneTimeIn(3)) Key("claim", "false");
       Key("cap", cap);
     }
@@ -110,7 +115,8 @@ class RuleMaker {
   void Win(int number) {
     text_ += "[[win]]\n";
     Key("name", Quoted("w" + std::to_string(number)));
-    switch (Pick(10)) {
+    bool standard = false;
+    switch (Pick(12)) {
       case 0:
         Key("form", Quoted("pairs"));
         if (sets_ == 2) {
@@ -151,17 +157,18 @@ class RuleMaker {
         }
         break;
       default:
+        standard = true;
         break;
     }
-    if (OneTimeIn(4)) Key("pair", Quoted(Tiles()));
+    if (standard && OneTimeIn(3)) Key("pair", Quoted(Tiles()));
     if (OneTimeIn(5)) Key("within", Quoted(Tiles()));
     if (OneTimeIn(5)) Key("suits", Quoted(AnyOf({"1", "<=2", "1|3", "3"})));
-    if (OneTimeIn(4)) {
+    if (standard && OneTimeIn(3)) {
       Key("melds", Quoted(AnyOf({"none", "some", "all", "<=1"})));
     }
     if (OneTimeIn(5)) Key("concealed_kong", Quoted("closed"));
     if (OneTimeIn(5)) Key("wild", Quoted(AnyOf({"0", "<=1", ">=1", "1"})));
-    if (OneTimeIn(2)) {
+    if (standard ? !OneTimeIn(3) : OneTimeIn(6)) {
       std::string bound = Bound();
       if (OneTimeIn(3)) bound += ", " + Bound();
       Key("need", "[" + bound + "]");
@@ -175,7 +182,8 @@ class RuleMaker {
                "tiles terminals honors >= 1", "tiles 258 >= 3",
                "tiles honors >= 4", "kinds honors >= 2", "kinds dragons >= 1",
                "kinds 19 >= 2", "longest_suit >= 5", "longest_suit >= 7"});
-    if (bound[0] != 'l' && OneTimeIn(3)) bound += " natural";
+    const bool least = bound.find(">=") != std::string::npos;
+    if (least && bound[0] != 'l' && OneTimeIn(3)) bound += " natural";
     return Quoted(bound);
   }
 

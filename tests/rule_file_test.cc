@@ -367,7 +367,7 @@ TEST_F(BaseTest, ErrorsNameTheFileThatIsWrong) {
 TEST_F(BaseTest, MissingFile) {
   EXPECT_EQ(Read("none.toml").status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(Error("none.toml"),
-            "none.toml:1: cannot be read; expected a readable rule file");
+            "cannot read rule file none.toml: No such file or directory");
 }
 
 // -------------------------------------------------------------------- errors

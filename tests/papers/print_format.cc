@@ -20,6 +20,10 @@ void PrintField(size_t offset, size_t bytes, const char* name) {
 
 #define FIELD(type, field) \
   PrintField(offsetof(type, field), sizeof(type::field), #field)
+// All of the structure has been printed.
+#define END(type)                  \
+  if (next_offset != sizeof(type)) \
+  std::printf("a field at the end of " #type "\n")
 #define SECTION(section) \
   std::printf("| %u | `%s` |\n", static_cast<unsigned>(section), #section)
 
@@ -32,6 +36,7 @@ void PrintFileHeader() {
   FIELD(FileHeader, rule_digest);
   FIELD(FileHeader, image_checksum);
   FIELD(FileHeader, checksum);
+  END(FileHeader);
 }
 
 void PrintImageHeader() {
@@ -76,6 +81,7 @@ void PrintImageHeader() {
   FIELD(ImageHeader, units);
   FIELD(ImageHeader, tables);
   FIELD(ImageHeader, sections);
+  END(ImageHeader);
 }
 
 void PrintSections() {
@@ -102,6 +108,13 @@ void PrintSections() {
   SECTION(kHonorContexts);
   SECTION(kSuitLayers);
   SECTION(kHonorLayers);
+  SECTION(kSplitPatterns);
+  SECTION(kSplitGroups);
+  SECTION(kSplitMelds);
+  SECTION(kSplitWilds);
+  SECTION(kSuitLeast);
+  SECTION(kHonorLeast);
+  SECTION(kDistance);
   SECTION(kUnitSectionsStart);
   SECTION(kClasses);
   SECTION(kListClasses);
@@ -111,10 +124,137 @@ void PrintSections() {
   SECTION(kUnitSections);
 }
 
+void PrintSplitPattern() {
+  next_offset = 0;
+  FIELD(SplitPattern, allowed);
+  FIELD(SplitPattern, form);
+  FIELD(SplitPattern, counters);
+  FIELD(SplitPattern, cap);
+  FIELD(SplitPattern, tells_natural);
+  FIELD(SplitPattern, gap);
+  FIELD(SplitPattern, residue);
+  FIELD(SplitPattern, pairs);
+  FIELD(SplitPattern, honor_kinds);
+  FIELD(SplitPattern, suit_residue);
+  FIELD(SplitPattern, variable);
+  FIELD(SplitPattern, variables);
+  FIELD(SplitPattern, reserved);
+  FIELD(SplitPattern, blocks);
+  FIELD(SplitPattern, groups);
+  FIELD(SplitPattern, melds);
+  FIELD(SplitPattern, counter);
+  END(SplitPattern);
+}
+
+void PrintSplitCounter() {
+  next_offset = 0;
+  FIELD(SplitCounter, tiles);
+  FIELD(SplitCounter, min);
+  FIELD(SplitCounter, max);
+  FIELD(SplitCounter, total_min);
+  FIELD(SplitCounter, total_max);
+  FIELD(SplitCounter, total_bits);
+  FIELD(SplitCounter, law);
+  FIELD(SplitCounter, finish);
+  FIELD(SplitCounter, target);
+  FIELD(SplitCounter, tile);
+  FIELD(SplitCounter, natural_tiles);
+  FIELD(SplitCounter, groups);
+  FIELD(SplitCounter, natural_groups);
+  FIELD(SplitCounter, reserved);
+  END(SplitCounter);
+}
+
+void PrintSplitGroup() {
+  next_offset = 0;
+  FIELD(SplitGroup, type);
+  FIELD(SplitGroup, first);
+  FIELD(SplitGroup, last);
+  FIELD(SplitGroup, takes);
+  FIELD(SplitGroup, most);
+  FIELD(SplitGroup, reserved);
+  END(SplitGroup);
+}
+
+void PrintSplitMeld() {
+  next_offset = 0;
+  FIELD(SplitMeld, code);
+  FIELD(SplitMeld, unit);
+  FIELD(SplitMeld, counter);
+  FIELD(SplitMeld, reserved);
+  FIELD(SplitMeld, amount);
+  FIELD(SplitMeld, reserved2);
+  END(SplitMeld);
+}
+
+void PrintSplitWild() {
+  next_offset = 0;
+  FIELD(SplitWild, stands_for);
+  FIELD(SplitWild, fixed);
+  FIELD(SplitWild, slot);
+  FIELD(SplitWild, self);
+  FIELD(SplitWild, reserved);
+  END(SplitWild);
+}
+
+void PrintDistanceHeader() {
+  next_offset = 0;
+  FIELD(DistanceHeader, patterns);
+  FIELD(DistanceHeader, reserved);
+  FIELD(DistanceHeader, units);
+  END(DistanceHeader);
+}
+
+void PrintDistanceUnit() {
+  next_offset = 0;
+  FIELD(DistanceUnit, classes);
+  FIELD(DistanceUnit, rows);
+  FIELD(DistanceUnit, joint);
+  FIELD(DistanceUnit, stride);
+  END(DistanceUnit);
+}
+
+void PrintDistancePattern() {
+  next_offset = 0;
+  FIELD(DistancePattern, pattern);
+  FIELD(DistancePattern, cell_bytes);
+  FIELD(DistancePattern, pair_classes);
+  FIELD(DistancePattern, triple_classes);
+  FIELD(DistancePattern, pairs);
+  FIELD(DistancePattern, triples);
+  FIELD(DistancePattern, missing);
+  FIELD(DistancePattern, honor_column);
+  FIELD(DistancePattern, assignments);
+  FIELD(DistancePattern, columns);
+  FIELD(DistancePattern, absent);
+  FIELD(DistancePattern, reserved);
+  FIELD(DistancePattern, suits);
+  FIELD(DistancePattern, honors);
+  END(DistancePattern);
+}
+
+void PrintDistanceSide() {
+  next_offset = 0;
+  FIELD(DistanceSide, classes);
+  FIELD(DistanceSide, melds);
+  FIELD(DistanceSide, fold);
+  FIELD(DistanceSide, join);
+  END(DistanceSide);
+}
+
 }  // namespace
 
 int main() {
   PrintFileHeader();
   PrintImageHeader();
   PrintSections();
+  PrintSplitPattern();
+  PrintSplitCounter();
+  PrintSplitGroup();
+  PrintSplitMeld();
+  PrintSplitWild();
+  PrintDistanceHeader();
+  PrintDistanceUnit();
+  PrintDistancePattern();
+  PrintDistanceSide();
 }

@@ -198,7 +198,7 @@ void AddSplitCommand(CLI::App& app, int* status) {
           "  tingpai split 11122233344455m\n"
           "  tingpai split --labels 147m258p369s123sEE\n"
           "  tingpai split --win=3m 12m456p789sEEECC\n"
-          "  tingpai split --rules=standard --json 23m55p[789s]jjj456s\n");
+          "  tingpai split --rules=standard --json '23m55p[789s]jjj4567s'\n");
   auto options = std::make_shared<Options>(*split);
   split->add_flag("--labels", options->labels,
                   "What each tile is in: 1 triplet, 2 run, 3 pair,\n"
