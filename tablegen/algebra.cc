@@ -134,6 +134,12 @@ Items ReadTable(const MachineInput& input, const UnitClasses& table,
   return items;
 }
 
+// Fixed wilds among a unit's tiles are debts that other units pay.
+bool HasFixedWild(const RuleSet& rules) {
+  return std::any_of(rules.wilds.begin(), rules.wilds.end(),
+                     [](const Wild& wild) { return wild.fixed.has_value(); });
+}
+
 // One pattern: its classes, and the items of every table as unit classes.
 struct PatternAlgebra {
   Monoid monoid;
@@ -227,6 +233,7 @@ absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
   RawAlgebra raw;
   raw.units = SeedsOf(neutral, result.tables);
   raw.tokens = tokens.tokens().size();
+  raw.exact_sums = HasFixedWild(rules);
   raw.join = [&](int unit, int token) {
     return pool.Id(AddValues(schema.counters, pool[unit],
                              tokens.tokens()[token][p]));
@@ -293,7 +300,8 @@ Items Combine(const std::vector<PatternAlgebra>& patterns, size_t table,
   return items;
 }
 
-absl::StatusOr<Monoid> BuildJoint(const std::vector<PatternAlgebra>& patterns,
+absl::StatusOr<Monoid> BuildJoint(const RuleSet& rules,
+                                  const std::vector<PatternAlgebra>& patterns,
                                   const std::vector<Items>& tables,
                                   const TokenList& tokens, size_t variants,
                                   Interner<Tuple>* units) {
@@ -301,6 +309,7 @@ absl::StatusOr<Monoid> BuildJoint(const std::vector<PatternAlgebra>& patterns,
   Interner<Tuple> states;
   RawAlgebra raw;
   raw.units = SeedsOf(units->Id(Tuple(count, 0)), tables);
+  raw.exact_sums = HasFixedWild(rules);
   raw.tokens = tokens.tokens().size();
   raw.join = [&](int unit, int token) {
     Tuple tuple = (*units)[unit];
@@ -387,7 +396,7 @@ absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
     tables.push_back(Combine(patterns, t, &tuples));
   }
   absl::StatusOr<Monoid> joint = BuildJoint(
-      patterns, tables, tokens, algebra.variants.variants.size(), &tuples);
+      rules, patterns, tables, tokens, algebra.variants.variants.size(), &tuples);
   if (!joint.ok()) return joint.status();
   algebra.monoid = *std::move(joint);
   algebra.least_wilds.assign(

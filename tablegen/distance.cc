@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tablegen/graded.h"
+#include "tablegen/graded_sums.h"
 #include "tablegen/monoid.h"
 #include "tablegen/tokens.h"
 
@@ -31,14 +32,17 @@ bool FewerSuitsWillDo(const Pattern& pattern) {
 std::string WhyNone(const RuleSet& rules, const Pattern& pattern) {
   if (pattern.form == Form::kCount) return "a count is no matter of distance";
   if (!pattern.wild.IsAny()) return "it limits the wilds held";
-  if (LimitsSuits(pattern) &&
-      (!pattern.block.empty() || pattern.residue != Residue::kNone)) {
-    return "it limits suits that play a block or a residue class";
+  if (LimitsSuits(pattern) && !pattern.block.empty()) {
+    return "it limits suits that play a block";
   }
   for (const Bound& bound : pattern.need) {
     if (bound.natural && !rules.wilds.empty()) {
       return "it tells natural tiles from wilds";
     }
+  }
+  if (rules.runtime_ban) return "a deal may ban kinds";
+  if (!rules.ban.empty() && !rules.wilds.empty()) {
+    return "a wild may stand for a banned kind";
   }
   for (const Wild& wild : rules.wilds) {
     if (rules.cap == 0) return "a wild may be a fifth copy (cap = 0)";
@@ -54,10 +58,6 @@ std::vector<int> PlaysOf(const Pattern& pattern) {
   if (LimitsSuits(pattern)) {
     return {FewerSuitsWillDo(pattern) ? kPlaysNone : kPlaysPresent,
             kPlaysAbsent};
-  }
-  if (pattern.residue == Residue::kSame ||
-      pattern.residue == Residue::kDistinct) {
-    return {0, 1, 2};
   }
   std::vector<int> plays;
   for (const BlockPart& part : pattern.block) {
@@ -76,9 +76,6 @@ bool IsAssignment(const Pattern& pattern, const std::vector<int>& plays,
     // Where fewer will do, a suit that is not absent need not be there either.
     if (FewerSuitsWillDo(pattern)) return pattern.suits + 1u == 2u << there;
     return pattern.suits >> there & 1;
-  }
-  if (pattern.residue == Residue::kSame) {
-    return suits[0] == suits[1] && suits[1] == suits[2];
   }
   if (plays.size() == 1) return true;
   // Every variable is played exactly once; nothing may be played by several.
@@ -154,151 +151,144 @@ std::vector<GradedValue> TokenValues(const RuleSet& rules,
   return values;
 }
 
-// The graded values of all vectors, and the monoid that they generate.
-struct Graded {
-  GradedPool pool;
-  // [table][place in plays][index] -> number in the pool
-  std::vector<std::vector<std::vector<int>>> values;
-  Monoid monoid;
+// Everything that the units of one side, suits or honours, can hold: values of
+// vectors, and what they come to as tokens join them.
+struct GradedSide {
+  Interner<int> units;  // numbers in the pool; the first is neutral
+  RawSide raw;
+  Monoid monoid;  // its units and joins alone
 };
 
-absl::Status BuildGraded(const RuleSet& rules, const Pattern& pattern,
-                         const Schema& schema, const Algebra& algebra,
-                         const std::vector<int>& plays,
-                         const std::vector<Lattice>& lattices, Graded* graded) {
-  const Counters& counters = schema.counters;
-  std::vector<int> seeds = {graded->pool.Id({GradedElement{}})};
-  for (size_t t = 0; t < algebra.tables.size(); ++t) {
-    const int unit = algebra.tables[t].unit;
-    const size_t ways = unit == kHonors ? 1 : plays.size();
-    graded->values.emplace_back();
-    for (size_t way = 0; way < ways; ++way) {
-      const MachineInput input{.rules = rules,
-                               .pattern = pattern,
-                               .schema = schema,
-                               .unit = unit,
-                               // The honours never play anything.
-                               .plays = unit == kHonors ? kPlaysNone
-                                                        : plays[way]};
-      graded->values[t].push_back(
-          GradeVectors(input, lattices[t], &graded->pool));
-      std::vector<int> all = graded->values[t].back();
-      std::sort(all.begin(), all.end());
-      all.erase(std::unique(all.begin(), all.end()), all.end());
-      seeds.insert(seeds.end(), all.begin(), all.end());
+absl::Status CloseGraded(const Counters& counters, int most,
+                         const std::vector<GradedValue>& tokens,
+                         GradedPool* pool, GradedSide* side) {
+  side->monoid.join.assign(tokens.size(), {});
+  for (int unit = 0; unit < side->units.size(); ++unit) {
+    for (const int token : side->raw.tokens) {
+      const int joined = pool->Id(
+          AddGraded(counters, most, (*pool)[side->units[unit]], tokens[token]));
+      side->monoid.join[token].push_back(side->units.Id(joined));
+    }
+    if (side->units.size() > kMostItems) {
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "more than ", kMostItems, " different things can be held of a unit"));
     }
   }
-  const std::vector<GradedValue> tokens =
-      TokenValues(rules, pattern, schema, algebra);
-  GradedPool& pool = graded->pool;
-  RawAlgebra raw;
-  raw.units = seeds;
-  raw.tokens = static_cast<int>(tokens.size());
-  raw.join = [&](int unit, int token) {
-    return pool.Id(
-        AddGraded(counters, rules.Limit(), pool[unit], tokens[token]));
-  };
-  raw.finish = [&](int unit) {
-    return pool.Id(FinishGraded(counters, pool[unit]));
-  };
-  raw.add = [&](int state, int step) {
-    return pool.Id(AddGraded(counters, rules.Limit(), pool[state], pool[step]));
-  };
-  raw.accept = [&](int state) {
-    std::vector<uint32_t> missing(rules.sets + 1, kNoDistance);
-    for (int sets = 0; sets <= rules.sets; ++sets) {
-      for (const GradedElement& element : pool[state]) {
-        if (IsTarget(rules, pattern, schema, sets, element.element)) {
-          missing[sets] =
-              std::min(missing[sets], static_cast<uint32_t>(element.missing));
-        }
-      }
-    }
-    return missing;
-  };
-  absl::StatusOr<Monoid> monoid = BuildMonoid(raw, kMostItems);
-  if (!monoid.ok()) return monoid.status();
-  graded->monoid = *std::move(monoid);
+  side->monoid.units = side->units.size();
+  for (int unit = 0; unit < side->units.size(); ++unit) {
+    side->raw.units.push_back(unit);
+  }
   return absl::OkStatus();
 }
 
-RawSide CollectSide(const Graded& graded, const Algebra& algebra, bool honors) {
-  std::vector<int> units = {graded.monoid.neutral_unit};
-  for (size_t t = 0; t < algebra.tables.size(); ++t) {
-    if ((algebra.tables[t].unit == kHonors) != honors) continue;
-    for (const auto& values : graded.values[t]) {
-      for (int value : values) {
-        units.push_back(graded.monoid.unit_class[value]);
-      }
-    }
+// Finished values, each once, and which of them each unit comes to.
+std::vector<GradedValue> Finished(const Counters& counters,
+                                  const GradedPool& pool,
+                                  const GradedSide& side,
+                                  std::vector<int>* finished_of) {
+  GradedPool finished;
+  for (int unit = 0; unit < side.units.size(); ++unit) {
+    finished_of->push_back(
+        finished.Id(FinishGraded(counters, pool[side.units[unit]])));
   }
-  return CloseSide(graded.monoid, units, SideTokens(algebra, honors));
+  std::vector<GradedValue> values;
+  for (int i = 0; i < finished.size(); ++i) values.push_back(finished[i]);
+  return values;
 }
 
-// Merges what no hand can tell apart, from the whole hand back to the units.
-absl::Status BuildSums(const Monoid& monoid, const RawSide& raw_suits,
-                       const RawSide& raw_honors, PatternDistance* out) {
-  const std::vector<int> suits = FinishedStates(monoid, raw_suits);
-  const std::vector<int> honors = FinishedStates(monoid, raw_honors);
-  const RawSums pairs = SumStates(monoid, suits, suits);
-  const RawSums triples = SumStates(monoid, pairs.states, suits);
-  Matrix totals;  // [triple][honours unit]: distinct lists of distances
-  Interner<std::vector<uint32_t>> outcomes;
-  for (int state : triples.states) {
-    totals.emplace_back();
-    for (int honor : honors) {
-      totals.back().push_back(
-          outcomes.Id(monoid.accept[monoid.add[state][honor]]));
+// Copies of fixed wilds are wilds: they are in the way of no tile and count for
+// none.
+void LeaveOutFixedWilds(const RuleSet& rules, const UnitClasses& table,
+                        std::vector<int>* values) {
+  for (const Wild& wild : rules.wilds) {
+    if (!wild.fixed || UnitOf(*wild.fixed) != table.unit) continue;
+    const auto place = static_cast<size_t>(PlaceOf(*wild.fixed));
+    for (size_t i = 0; i < values->size(); ++i) {
+      Counts counts = table.vectors[i];
+      if (counts[place] == 0) continue;
+      counts[place] = 0;
+      (*values)[i] = (*values)[table.ranking.IndexOf(counts)];
     }
   }
-  std::vector<int> triple_class;
-  out->triple_classes = MergeRows(totals, &triple_class);
-  Matrix triple_of = triples.places;
-  for (auto& row : triple_of) {
-    for (int& triple : row) triple = triple_class[triple];
+}
+
+// All that the sums tell of the finished values, as one number for each.
+struct SumClasses {
+  std::vector<int> suits;
+  std::vector<int> honors;
+  std::vector<int> pairs;  // pair class of each pair
+  int pair_classes = 0;
+  std::vector<int> triples;
+  int triple_classes = 0;
+};
+
+// Merges what no hand can tell apart, from the whole hand back to the units.
+SumClasses Classify(GradedSums* sums) {
+  SumClasses classes;
+  classes.triple_classes = MergeRows(sums->totals, &classes.triples);
+  for (auto& row : sums->triples) {
+    for (int& triple : row) triple = classes.triples[triple];
   }
-  std::vector<int> pair_class;
-  out->pair_classes = MergeRows(triple_of, &pair_class);
-  Matrix pair_of = pairs.places;
-  for (auto& row : pair_of) {
-    for (int& pair : row) pair = pair_class[pair];
+  classes.pair_classes = MergeRows(sums->triples, &classes.pairs);
+  for (auto& row : sums->pairs) {
+    for (int& pair : row) pair = classes.pairs[pair];
   }
-  // A suit comes first, second or third; pairs.places is symmetric.
-  Matrix suit_rows = pair_of;
-  const Matrix as_third = Transposed(triple_of);
+  // A suit comes first, second or third; sums.pairs is symmetric.
+  Matrix suit_rows = sums->pairs;
+  const Matrix as_third = Transposed(sums->triples);
   for (size_t i = 0; i < suit_rows.size(); ++i) {
     suit_rows[i].insert(suit_rows[i].end(), as_third[i].begin(),
                         as_third[i].end());
   }
-  out->suits = ClassifySide(monoid, raw_suits, suit_rows);
-  out->honors = ClassifySide(monoid, raw_honors, Transposed(totals));
+  MergeRows(suit_rows, &classes.suits);
+  MergeRows(Transposed(sums->totals), &classes.honors);
+  return classes;
+}
+
+// The classes of a side by what the sums tell of its finished values.
+SideClasses ClassifyGraded(const GradedSide& side,
+                           const std::vector<int>& finished_of,
+                           const std::vector<int>& classes) {
+  Matrix rows;
+  for (const int finished : finished_of) rows.push_back({classes[finished]});
+  return ClassifySide(side.monoid, side.raw, rows);
+}
+
+// The tables of the sums, a row and column for each class.
+absl::Status WriteSums(const GradedSums& sums, const SumClasses& classes,
+                       const std::vector<int>& suit_finished,
+                       const std::vector<int>& honor_finished,
+                       PatternDistance* out) {
+  out->pair_classes = classes.pair_classes;
+  out->triple_classes = classes.triple_classes;
+  const size_t sets = sums.outcomes[0].size();
   const size_t cells =
       static_cast<size_t>(out->pair_classes) * out->suits.classes +
-      monoid.accept[0].size() * out->triple_classes * out->honors.classes;
+      sets * out->triple_classes * out->honors.classes;
   if (out->suits.classes > kMostUnitClasses ||
       out->honors.classes > kMostUnitClasses || cells > kMostCells) {
     return absl::ResourceExhaustedError(
         absl::StrCat("its tables would be too large: ", out->suits.classes,
                      " classes, ", cells, " cells"));
   }
-  for (int i : out->suits.first) {
+  std::vector<int> suits;
+  for (const int unit : out->suits.first) suits.push_back(suit_finished[unit]);
+  for (const int i : suits) {
     out->pairs.emplace_back();
-    for (int j : out->suits.first) out->pairs.back().push_back(pair_of[i][j]);
+    for (const int j : suits) out->pairs.back().push_back(sums.pairs[i][j]);
   }
-  for (int i : FirstOf(pair_class, out->pair_classes)) {
+  for (const int i : FirstOf(classes.pairs, out->pair_classes)) {
     out->triples.emplace_back();
-    for (int j : out->suits.first) {
-      out->triples.back().push_back(triple_of[i][j]);
-    }
+    for (const int j : suits) out->triples.back().push_back(sums.triples[i][j]);
   }
-  const std::vector<int> first = FirstOf(triple_class, out->triple_classes);
-  for (size_t sets = 0; sets < monoid.accept[0].size(); ++sets) {
+  const std::vector<int> first = FirstOf(classes.triples, out->triple_classes);
+  for (size_t n = 0; n < sets; ++n) {
     out->missing.emplace_back();
-    for (int i : first) {
+    for (const int i : first) {
       out->missing.back().emplace_back();
-      for (int j : out->honors.first) {
-        out->missing.back().back().push_back(
-            static_cast<int>(outcomes[totals[i][j]][sets]));
+      for (const int unit : out->honors.first) {
+        const int outcome = sums.totals[i][honor_finished[unit]];
+        out->missing.back().back().push_back(sums.outcomes[outcome][n]);
       }
     }
   }
@@ -318,24 +308,69 @@ absl::StatusOr<PatternDistance> BuildPattern(
   out.pattern = p;
   out.plays = PlaysOf(pattern);
   out.assignments = AssignmentsOf(pattern, out.plays);
-  Graded graded;
-  absl::Status status = BuildGraded(rules, pattern, *schema, algebra, out.plays,
-                                    lattices, &graded);
-  if (!status.ok()) return status;
-  status = BuildSums(graded.monoid, CollectSide(graded, algebra, false),
-                     CollectSide(graded, algebra, true), &out);
-  if (!status.ok()) return status;
+  const Counters& counters = schema->counters;
+  GradedPool pool;
+  GradedSide suits;
+  GradedSide honors;
+  // [table][place in plays][index] -> number in the pool
+  std::vector<std::vector<std::vector<int>>> values;
+  for (size_t t = 0; t < algebra.tables.size(); ++t) {
+    const UnitClasses& table = algebra.tables[t];
+    GradedSide& side = table.unit == kHonors ? honors : suits;
+    if (side.units.size() == 0) side.units.Id(pool.Id({GradedElement{}}));
+    values.emplace_back();
+    for (const int plays : out.plays) {
+      const MachineInput input{
+          .rules = rules,
+          .pattern = pattern,
+          .schema = *schema,
+          .unit = table.unit,
+          .plays = table.unit == kHonors ? kPlaysNone : plays};
+      values[t].push_back(GradeVectors(input, lattices[t], &pool));
+      LeaveOutFixedWilds(rules, table, &values[t].back());
+      for (int& value : values[t].back()) value = side.units.Id(value);
+      if (table.unit == kHonors) break;  // they play nothing
+    }
+  }
+  const std::vector<GradedValue> tokens =
+      TokenValues(rules, pattern, *schema, algebra);
+  std::vector<int> suit_finished;
+  std::vector<int> honor_finished;
+  for (GradedSide* side : {&suits, &honors}) {
+    side->raw.tokens = SideTokens(algebra, side == &honors);
+    if (absl::Status status =
+            CloseGraded(counters, rules.Limit(), tokens, &pool, side);
+        !status.ok()) {
+      return status;
+    }
+  }
+  absl::StatusOr<GradedSums> sums = SumGraded(
+      counters, rules.Limit(), Finished(counters, pool, suits, &suit_finished),
+      Finished(counters, pool, honors, &honor_finished), rules.sets,
+      [&](const Element& element) {
+        uint32_t mask = 0;
+        for (int n = 0; n <= rules.sets; ++n) {
+          if (IsTarget(rules, pattern, *schema, n, element)) mask |= 1u << n;
+        }
+        return mask;
+      });
+  if (!sums.ok()) return sums.status();
+  const SumClasses classes = Classify(&*sums);
+  out.suits = ClassifyGraded(suits, suit_finished, classes.suits);
+  out.honors = ClassifyGraded(honors, honor_finished, classes.honors);
+  if (absl::Status status =
+          WriteSums(*sums, classes, suit_finished, honor_finished, &out);
+      !status.ok()) {
+    return status;
+  }
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     const SideClasses& side =
         algebra.tables[t].unit == kHonors ? out.honors : out.suits;
-    out.classes.emplace_back();
-    for (std::vector<int>& values : graded.values[t]) {
-      for (int& value : values) {
-        value = side.class_of[graded.monoid.unit_class[value]];
-      }
-      out.classes.back().push_back(std::move(values));
+    for (std::vector<int>& of_play : values[t]) {
+      for (int& value : of_play) value = side.class_of[value];
     }
   }
+  out.classes = std::move(values);
   return out;
 }
 

@@ -1,10 +1,11 @@
 // Distances: how many tiles a hand is away from a pattern, as tables.
 //
 // Each pattern has tables of its own; a joint class of a vector stands for its
-// classes in all of them. What a suit plays in a pattern, a block variable or a
-// residue class, is chosen outside: the distance is the least over the few ways
-// to give the variables to the suits (assignments). That keeps the classes few:
-// a suit that plays 147 of a knitted straight needs no word about 258 and 369.
+// classes in all of them. What a suit plays in a pattern, a block variable or
+// to be there at all, is chosen outside: the distance is the least over the few
+// ways to give the variables to the suits (assignments). That keeps the classes
+// few: a suit that plays 147 of a knitted straight needs no word about 258 and
+// 369. (Residue classes of scattered tiles are few enough without.)
 #ifndef TINGPAI_TABLEGEN_DISTANCE_H_
 #define TINGPAI_TABLEGEN_DISTANCE_H_
 

@@ -1,5 +1,6 @@
 #include "tablegen/distance_image.h"
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 
@@ -64,6 +65,13 @@ absl::StatusOr<format::DistanceUnit> AddUnit(const DistanceTables& tables,
     }
   }
   Interner<std::string> rows;
+  if (columns.size() == 1) {
+    // Then a joint class is the class itself, and its row need not be read.
+    const int most = *std::max_element(columns[0]->begin(), columns[0]->end());
+    for (int i = 0; i <= most; ++i) {
+      rows.Id(std::string(1, static_cast<char>(i)));
+    }
+  }
   std::vector<uint16_t> joint;
   std::string row(columns.size(), '\0');
   for (size_t i = 0; i < vectors; ++i) {

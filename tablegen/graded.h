@@ -6,7 +6,9 @@
 #ifndef TINGPAI_TABLEGEN_GRADED_H_
 #define TINGPAI_TABLEGEN_GRADED_H_
 
+#include <array>
 #include <compare>
+#include <utility>
 #include <vector>
 
 #include "tablegen/element.h"
@@ -40,11 +42,20 @@ GradedValue FinishGraded(const Counters& counters, const GradedValue& value);
 // The value of a token or other plain value: nothing is missing.
 GradedValue Ungraded(const Value& value);
 
-// The vectors of a unit as a lattice: which index one more copy leads to.
+// The vectors of a unit as a lattice: where one more copy leads. A block has
+// the vectors that agree in their high half; within it they are in the order of
+// the ranks of their low halves (ranking.h), so that the block above it, in any
+// kind of the high half, has the same low halves, but for some at the end.
 struct Lattice {
-  std::vector<Counts> vectors;         // by index
-  std::vector<std::array<int, 9>> up;  // [index][place]; -1: no such vector
-  std::vector<int> by_tiles;           // indices, fewest tiles first
+  struct Block {
+    size_t first = 0;  // index
+    size_t size = 0;
+    std::array<int, 4> up{};  // by kind of the high half; -1: none
+  };
+
+  std::vector<Counts> vectors;             // by index
+  std::vector<Block> blocks;               // by high half key
+  std::vector<std::array<int, 5>> low_up;  // [rank][kind]: rank; -1: none
 };
 
 Lattice MakeLattice(const Ranking& ranking);

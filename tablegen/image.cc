@@ -129,6 +129,8 @@ void SetWilds(const RuleSet& rules, const Algebra& algebra,
     if (wild.fixed) header->fixed_wild |= uint64_t{1} << *wild.fixed;
     if (wild.runtime) {
       header->flags |= format::kHasRuntimeWild;
+      // With a proxy that plays its face, a meld does not tell which it holds.
+      if (!wild.claim && !rules.proxy) header->flags |= format::kWildUnclaimed;
       header->runtime_slot = static_cast<uint32_t>(wild.slot);
     }
   }

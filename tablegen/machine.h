@@ -56,8 +56,8 @@ struct MachineInput {
   const Schema& schema;
   int unit = 0;
   bool void_suit = false;
-  // If set, what the suit plays: a block variable or residue class 0..2, or
-  // one of the following.
+  // If set, what the suit plays: a block variable 0..2, or one of the
+  // following.
   std::optional<int> plays = std::nullopt;
 };
 

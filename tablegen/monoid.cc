@@ -96,6 +96,34 @@ absl::StatusOr<StateClosure> CloseStates(const RawAlgebra& raw,
   return closure;
 }
 
+// The class of s + t for all classes.
+std::vector<std::vector<int>> SumTable(const RawAlgebra& raw,
+                                       const StateClosure& closure,
+                                       const std::vector<int>& state_class,
+                                       const std::vector<int>& first) {
+  const size_t count = first.size();
+  std::vector<std::vector<int>> sums(count, std::vector<int>(count));
+  for (size_t s = 0; s < count; ++s) {
+    sums[s][0] = static_cast<int>(s);  // class 0 is that of the neutral state
+    for (size_t t = 1; t < count; ++t) {
+      if (raw.exact_sums) {
+        const int sum = raw.add(closure.states.items[first[s]],
+                                closure.states.items[first[t]]);
+        const auto place = closure.states.place.find(sum);
+        if (place != closure.states.place.end()) {
+          sums[s][t] = state_class[place->second];
+          continue;
+        }
+      }
+      // Follow the generators that first led to t.
+      const auto [parent, generator] = closure.parents[first[t]];
+      const int before = sums[s][state_class[parent]];
+      sums[s][t] = state_class[closure.steps[first[before]][generator]];
+    }
+  }
+  return sums;
+}
+
 }  // namespace
 
 absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
@@ -149,16 +177,7 @@ absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
     monoid.accept.push_back(answers[answers.Id(
         raw.accept(closure->states.items[item]))]);
   }
-  // s + t by following the generators that first led to t.
-  monoid.add.assign(monoid.states, std::vector<int>(monoid.states));
-  for (int s = 0; s < monoid.states; ++s) {
-    monoid.add[s][0] = s;  // class 0 is that of the neutral state
-    for (int t = 1; t < monoid.states; ++t) {
-      const auto [parent, generator] = closure->parents[states[t]];
-      const int before = monoid.add[s][state_class[parent]];
-      monoid.add[s][t] = state_class[closure->steps[states[before]][generator]];
-    }
-  }
+  monoid.add = SumTable(raw, *closure, state_class, states);
   const int most = *std::max_element(units.items.begin(), units.items.end());
   monoid.unit_class.assign(most + 1, -1);
   for (size_t i = 0; i < units.items.size(); ++i) {

@@ -27,6 +27,9 @@ struct RawAlgebra {
   std::function<int(int unit, int token)> join;
   std::function<int(int unit)> finish;           // to a state item
   std::function<int(int state, int step)> add;   // of two state items
+  // Counters may go up and down, so that a sum can die on the way to one that
+  // exists: then s + t is asked of `add` itself, not followed step by step.
+  bool exact_sums = false;
   // What the state wins, one number for each variant.
   std::function<std::vector<uint32_t>(int state)> accept;
 };

@@ -12,8 +12,6 @@ enum { kLastPlace = 0, kResidue = 1 };
 
 bool ChooseResidue(const MachineInput& input, int place, Config* config) {
   const int residue = place % 3 + 1;
-  const int plays = input.plays.value_or(kPlaysNone);
-  if (plays >= 0 && plays + 1 != residue) return false;
   if (config->open[kResidue] != 0) return config->open[kResidue] == residue;
   config->open[kResidue] = static_cast<char>(residue);
   const int claim = input.pattern.residue == Residue::kDistinct

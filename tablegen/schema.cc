@@ -53,13 +53,15 @@ void AddFormCounters(const Pattern& pattern, Schema* schema) {
   }
 }
 
-// What a suit plays: its block variable, its residue class.
-void AddVariables(const Pattern& pattern, Schema* schema) {
+void AddResidue(const Pattern& pattern, Schema* schema) {
   if (pattern.residue == Residue::kSame) {
     schema->residue = NewCounter(schema, {.law = Law::kSame});
   } else if (pattern.residue == Residue::kDistinct) {
     schema->residue = NewCounter(schema, {.law = Law::kDisjoint});
   }
+}
+
+void AddVariables(const Pattern& pattern, Schema* schema) {
   int variables = 0;
   for (const BlockPart& part : pattern.block) {
     if (part.variable >= 0) variables |= 1 << part.variable;
@@ -219,6 +221,7 @@ absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
                                   const Pattern& pattern) {
   Schema schema;
   AddFormCounters(pattern, &schema);
+  AddResidue(pattern, &schema);
   AddVariables(pattern, &schema);
   AddWildCounters(rules, pattern, &schema);
   AddSuitCounters(pattern, &schema);
@@ -233,6 +236,7 @@ absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
                                           const Pattern& pattern) {
   Schema schema;
   AddFormCounters(pattern, &schema);
+  AddResidue(pattern, &schema);
   std::array<int, kUnits> none;
   none.fill(-1);
   schema.wilds.assign(rules.wilds.size(), none);

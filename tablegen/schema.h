@@ -66,8 +66,8 @@ struct Schema {
 absl::StatusOr<Schema> MakeSchema(const RuleSet& rules, const Pattern& pattern);
 
 // The schema for distances: targets are natural tiles only, as many sets as the
-// hand has not melded, and what a suit plays (a block variable, a residue
-// class, to be there or not) is chosen before (distance.h), not counted.
+// hand has not melded, and what a suit plays (a block variable, to be there or
+// not) is chosen before (distance.h), not counted.
 absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
                                           const Pattern& pattern);
 

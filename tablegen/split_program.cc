@@ -63,11 +63,11 @@ int16_t Short(int n) {
 // melds are as they are.
 bool IsFixed(const Schema& schema, int counter) {
   if (counter == schema.held || counter == schema.melds) return true;
-  return std::any_of(schema.wilds.begin(), schema.wilds.end(),
-                     [counter](const auto& by_unit) {
-                       return std::find(by_unit.begin(), by_unit.end(),
-                                        counter) != by_unit.end();
-                     });
+  return std::any_of(
+      schema.wilds.begin(), schema.wilds.end(), [counter](const auto& by_unit) {
+        return std::find(by_unit.begin(), by_unit.end(), counter) !=
+               by_unit.end();
+      });
 }
 
 void SetCounters(const Pattern& pattern, const Schema& schema,
@@ -150,7 +150,8 @@ void SetBlocks(const RuleSet& rules, const Pattern& pattern,
   out->variable = IndexOf(schema.variables);
   for (const BlockPart& part : pattern.block) {
     if (part.variable >= 0) {
-      out->variables = static_cast<uint8_t>(out->variables | 1 << part.variable);
+      out->variables =
+          static_cast<uint8_t>(out->variables | 1 << part.variable);
     }
   }
   for (int unit = 0; unit < kUnits; ++unit) {
@@ -169,8 +170,8 @@ format::SplitRange Place(const std::vector<Item>& list,
   const auto same = [](const Item& a, const Item& b) {
     return std::memcmp(&a, &b, sizeof(Item)) == 0;
   };
-  auto found = std::search(items->begin(), items->end(), list.begin(),
-                           list.end(), same);
+  auto found =
+      std::search(items->begin(), items->end(), list.begin(), list.end(), same);
   if (list.empty()) found = items->begin();
   const auto first = static_cast<uint32_t>(found - items->begin());
   if (found == items->end()) {
@@ -233,7 +234,8 @@ absl::StatusOr<SplitProgram> MakeSplitProgram(const RuleSet& rules) {
     format::SplitPattern out;
     out.allowed = (rules.use & pattern.within).bits();
     out.form = FormOf(pattern.form);
-    out.cap = static_cast<uint8_t>(pattern.form == Form::kCount ? 0 : rules.cap);
+    out.cap =
+        static_cast<uint8_t>(pattern.form == Form::kCount ? 0 : rules.cap);
     if (pattern.form == Form::kScatter) {
       out.gap = static_cast<uint8_t>(pattern.gap);
       out.residue = static_cast<format::SplitResidue>(pattern.residue);
@@ -257,8 +259,7 @@ std::vector<uint8_t> LeastWildsOfSide(const Algebra& algebra, const Side& side,
   for (size_t i = 0; i < side.class_of.size(); ++i) {
     if (side.class_of[i] < 0) continue;
     for (size_t p = 0; p < patterns; ++p) {
-      uint8_t& at =
-          least[static_cast<size_t>(side.class_of[i]) * patterns + p];
+      uint8_t& at = least[static_cast<size_t>(side.class_of[i]) * patterns + p];
       at = std::min(at, static_cast<uint8_t>(algebra.least_wilds[i][p]));
     }
   }

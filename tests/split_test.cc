@@ -181,8 +181,7 @@ TEST(SplitTest, KindsOfWaits) {
   EXPECT_EQ(Waits("mcr", "23m55p[789s][EEE][CCC]", "1m"), "two-sided in 123m");
   EXPECT_EQ(Waits("mcr", "78m55p[789s][EEE][CCC]", "9m"), "two-sided in 789m");
   EXPECT_EQ(Waits("mcr", "5p[123m][789s][EEE][CCC]", "5p"), "single in 55p");
-  EXPECT_EQ(Waits("mcr", "11m55p[789s][EEE][CCC]", "5p"),
-            "dual pairs in 555p");
+  EXPECT_EQ(Waits("mcr", "11m55p[789s][EEE][CCC]", "5p"), "dual pairs in 555p");
   EXPECT_EQ(Waits("mcr", "1133557799m11p2p", "2p"), "pair in 22p");
   EXPECT_EQ(Waits("mcr", "19m19p19sESWNCFP", "P"), "orphans in PP");
   EXPECT_EQ(Waits("mcr", "147m258p36s123s55p", "9s"), "knitted in 369s");
@@ -528,8 +527,8 @@ name = "standard"
 TEST(SplitTest, DamagedProgram) {
   const Table& table = TableFor("mcr");
   std::vector<uint64_t> words((table.image().size() + 7) / 8);
-  const std::span<std::byte> image(
-      reinterpret_cast<std::byte*>(words.data()), table.image().size());
+  const std::span<std::byte> image(reinterpret_cast<std::byte*>(words.data()),
+                                   table.image().size());
   std::copy(table.image().begin(), table.image().end(), image.begin());
   auto* header = reinterpret_cast<format::ImageHeader*>(image.data());
   Random random = MakeRandom(3);
@@ -537,15 +536,15 @@ TEST(SplitTest, DamagedProgram) {
                         Parse("147m258p3sESWNCFP"), Parse("11m"),
                         Parse("19m19p19sESWNCCFP")};
   int opened = 0;
-  for (int i = 0; i < (kSlowBuild ? 500 : 5000); ++i) {
+  for (int i = 0; i < (kSlowBuild ? 300 : 1500); ++i) {
     const int sections = format::kSuitLeast - format::kSplitPatterns + 1;
     const format::SectionRange section =
         header->sections[format::kSplitPatterns +
                          static_cast<uint32_t>(Below(random, sections))];
     if (section.bytes == 0) continue;
     std::byte& byte =
-        image[section.offset +
-              static_cast<size_t>(Below(random, static_cast<int>(section.bytes)))];
+        image[section.offset + static_cast<size_t>(Below(
+                                   random, static_cast<int>(section.bytes)))];
     const std::byte before = byte;
     byte ^= static_cast<std::byte>(1 + Below(random, 255));
     header->checksum = format::Checksum(image.subspan(format::kChecksumEnd));

@@ -53,10 +53,11 @@ std::string Hdu4431(int kind) {
   return kind < 27 ? Rank(kind) + "mps"[kind / 9] : kHonors[kind - 27];
 }
 
-constexpr Format kFormats[] = {
-    {"uva11210", kKinds, Uva}, {"hdu3391", 27, Hdu3391},
-    {"hdu4431", kKinds, Hdu4431}, {"flush", 9, Rank},
-    {"nowcoder", 9, Rank}};
+constexpr Format kFormats[] = {{"uva11210", kKinds, Uva},
+                               {"hdu3391", 27, Hdu3391},
+                               {"hdu4431", kKinds, Hdu4431},
+                               {"flush", 9, Rank},
+                               {"nowcoder", 9, Rank}};
 
 using Counts = std::array<int, kKinds>;
 
@@ -66,8 +67,8 @@ std::vector<int> Shuffled(const Counts& counts, Random& random) {
     tiles.insert(tiles.end(), static_cast<size_t>(counts[kind]), kind);
   }
   for (size_t i = tiles.size(); i > 1; --i) {
-    std::swap(tiles[i - 1], tiles[static_cast<size_t>(
-                                random.Below(static_cast<int>(i)))]);
+    std::swap(tiles[i - 1],
+              tiles[static_cast<size_t>(random.Below(static_cast<int>(i)))]);
   }
   return tiles;
 }

@@ -9,9 +9,9 @@ namespace {
 
 constexpr int kKinds = 34;
 constexpr const char* kNames[kKinds] = {
-    "1T", "2T",   "3T",  "4T", "5T",  "6T",    "7T", "8T", "9T",
-    "1S", "2S",   "3S",  "4S", "5S",  "6S",    "7S", "8S", "9S",
-    "1W", "2W",   "3W",  "4W", "5W",  "6W",    "7W", "8W", "9W",
+    "1T",   "2T",  "3T", "4T",  "5T",    "6T", "7T", "8T", "9T",
+    "1S",   "2S",  "3S", "4S",  "5S",    "6S", "7S", "8S", "9S",
+    "1W",   "2W",  "3W", "4W",  "5W",    "6W", "7W", "8W", "9W",
     "DONG", "NAN", "XI", "BEI", "ZHONG", "FA", "BAI"};
 
 int FindKind(const char* name) {

@@ -66,8 +66,7 @@ void AddJudgeCommand(CLI::App& app, int* status) {
       ->check(CLI::IsMember(names).description(""));
   judge->add_option("FILE", options->path,
                     "Its input; without this, or -, standard input");
-  judge->callback(
-      [=] { *status = Judge(options->format, options->path); });
+  judge->callback([=] { *status = Judge(options->format, options->path); });
 }
 
 }  // namespace tingpai::cli

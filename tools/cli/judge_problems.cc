@@ -75,9 +75,9 @@ class Reader {
 
   bool EndOfInput(uint64_t cases) {
     if (in_.NextLine()) {
-      return Expected("the end of the input after case " +
-                          std::to_string(cases),
-                      in_.Word());
+      return Expected(
+          "the end of the input after case " + std::to_string(cases),
+          in_.Word());
     }
     return in_.at_end() || Line("");
   }
@@ -110,11 +110,10 @@ bool ReadTiles(std::string_view word, Reader& reader, Hand* hand) {
     if (i > 0) word = reader.Word();
     const Kind kind = spelling.read(word);
     if (kind < 0) {
-      return reader.Expected(word.empty()
-                                 ? std::string("13 tiles")
-                                 : "a tile such as " +
-                                       std::string(spelling.example),
-                             word);
+      return reader.Expected(
+          word.empty() ? std::string("13 tiles")
+                       : "a tile such as " + std::string(spelling.example),
+          word);
     }
     if (!AddTile(kind, word, reader, hand)) return false;
   }
@@ -180,8 +179,8 @@ Kind ReadHdu3391(std::string_view word) {
 }
 
 // East to north, then white, green, red.
-constexpr std::array<Kind, 7> kHdu4431Honors = {
-    kEast, kSouth, kWest, kNorth, kWhite, kGreen, kRed};
+constexpr std::array<Kind, 7> kHdu4431Honors = {kEast,  kSouth, kWest, kNorth,
+                                                kWhite, kGreen, kRed};
 
 Kind ReadHdu4431(std::string_view word) {
   int rank;
@@ -201,9 +200,9 @@ constexpr Spelling kUva = {
     .units = {1, 2, 0, 3},
     .unit_count = 4,
     .honors = {kEast, kSouth, kWest, kNorth, kRed, kGreen, kWhite},
-    .names = {"1W", "2W",    "3W", "4W", "5W", "6W", "7W", "8W",  "9W",
-              "1T", "2T",    "3T", "4T", "5T", "6T", "7T", "8T",  "9T",
-              "1S", "2S",    "3S", "4S", "5S", "6S", "7S", "8S",  "9S",
+    .names = {"1W",   "2W",  "3W", "4W",  "5W",    "6W", "7W", "8W", "9W",
+              "1T",   "2T",  "3T", "4T",  "5T",    "6T", "7T", "8T", "9T",
+              "1S",   "2S",  "3S", "4S",  "5S",    "6S", "7S", "8S", "9S",
               "DONG", "NAN", "XI", "BEI", "ZHONG", "FA", "BAI"}};
 
 constexpr Spelling kHdu3391 = {
@@ -325,8 +324,9 @@ TileSet FirstSuit(TileSet tiles) {
   return tiles & TileSet::FromBits((1u << kUnitKinds[0]) - 1);
 }
 
-constexpr std::string_view kNoCopyLeft = "(\xe8\x88\x8d) ";          // (she)
-constexpr std::string_view kNotReady = "\xe6\x9c\xaa\xe5\x90\xac...";  // wei ting
+constexpr std::string_view kNoCopyLeft = "(\xe8\x88\x8d) ";  // (she)
+constexpr std::string_view kNotReady =
+    "\xe6\x9c\xaa\xe5\x90\xac...";  // wei ting
 
 // The number of ranks and the ranks, on one line or on two.
 bool ReadFlush(Reader& reader, Hand* hand) {

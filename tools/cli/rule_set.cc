@@ -1,5 +1,7 @@
 #include "rule_set.h"
 
+#include <unistd.h>
+
 #include <chrono>
 #include <cstdio>
 #include <optional>
@@ -40,7 +42,7 @@ absl::Status UnknownName(const std::string& name) {
 
 namespace {
 
-// Compiles what `compile` is given, telling on standard error what it does
+// Compiles what `compile` is given, telling a person at a terminal what it does
 // once that has taken longer than a blink.
 template <typename Compile>
 absl::StatusOr<std::vector<std::byte>> Tell(const std::string& name, bool stats,
@@ -55,7 +57,9 @@ absl::StatusOr<std::vector<std::byte>> Tell(const std::string& name, bool stats,
     return std::string(rules);
   };
   options.progress = [&](std::string_view what) {
-    if (!stats && Clock::now() - start < kBlink) return;
+    const bool tell =
+        isatty(STDERR_FILENO) != 0 && Clock::now() - start >= kBlink;
+    if (!stats && !tell) return;
     std::fprintf(stderr, "tingpai: %s: %.*s\n", name.c_str(),
                  static_cast<int>(what.size()), what.data());
   };

@@ -73,17 +73,18 @@ Shown Show(const Options& options, const SplitList& list, size_t index,
     }
   }
   if (options.labels) {
-    shown.group_of = GroupsOfTiles(command.table(), split, TilesOf(text),
-                                   command.deal());
+    shown.group_of =
+        GroupsOfTiles(command.table(), split, TilesOf(text), command.deal());
     for (const int group : shown.group_of) {
       shown.labels.push_back(
-          group < 0 ? 6
-                    : OldLabel(split, split.groups[static_cast<size_t>(group)]));
+          group < 0
+              ? 6
+              : OldLabel(split, split.groups[static_cast<size_t>(group)]));
     }
   }
   if (options.tile >= 0) {
-    for (const WaitPlace& place : WaitPlaces(command.table(), list,
-                                             options.tile, command.deal())) {
+    for (const WaitPlace& place :
+         WaitPlaces(command.table(), list, options.tile, command.deal())) {
       if (static_cast<size_t>(place.split) != index) continue;
       shown.waits.emplace_back(WaitTypeName(place.type),
                                shown.groups[static_cast<size_t>(place.group)]);
@@ -166,9 +167,8 @@ Answer SplitHand(const Options& options, const Question& question) {
     PutLine(question.shown + ": " + Colored(Color::kYellow, "no win"));
   } else if (list.cut) {
     PutLine(question.shown + ": " +
-            Colored(Color::kYellow, "more than " +
-                                        std::to_string(options.most) +
-                                        " splits"));
+            Colored(Color::kYellow,
+                    "more than " + std::to_string(options.most) + " splits"));
   }
   return {!list.splits.empty(), std::nullopt};
 }

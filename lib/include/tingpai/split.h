@@ -42,7 +42,7 @@ struct Group {
   GroupType type = GroupType::kPair;
   uint8_t size = 0;
   std::array<uint8_t, kMaxTiles> kinds{};  // ascending
-  uint32_t wild = 0;  // bit i: a wild stands for kinds[i]
+  uint32_t wild = 0;                       // bit i: a wild stands for kinds[i]
 
   bool natural() const { return wild == 0; }
   std::span<const uint8_t> tiles() const { return {kinds.data(), size}; }

@@ -38,9 +38,7 @@ class PatternSet {
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
   constexpr bool contains(int pattern) const { return bits_ >> pattern & 1; }
-  constexpr TileSet::Iterator begin() const {
-    return TileSet::Iterator(bits_);
-  }
+  constexpr TileSet::Iterator begin() const { return TileSet::Iterator(bits_); }
   constexpr TileSet::Iterator end() const { return TileSet::Iterator(0); }
   constexpr bool operator==(const PatternSet&) const = default;
 
@@ -57,10 +55,11 @@ enum class WinBy : uint8_t { kEither, kDraw, kDiscard };
 
 // What is decided at the table, not by the rule set.
 struct Deal {
-  int void_suit = -1;  // 0 m, 1 p, 2 s: the declared void suit (Table::has_void)
-  TileSet wild;        // kinds that are wild now (Table::has_runtime_wild)
-  TileSet banned;      // kinds that may not be concealed in a winning hand
-                       // (Table::has_runtime_ban)
+  int void_suit =
+      -1;          // 0 m, 1 p, 2 s: the declared void suit (Table::has_void)
+  TileSet wild;    // kinds that are wild now (Table::has_runtime_wild)
+  TileSet banned;  // kinds that may not be concealed in a winning hand
+                   // (Table::has_runtime_ban)
   OwnFour own_four = OwnFour::kRule;
   WinBy by = WinBy::kEither;
 };
@@ -123,10 +122,10 @@ class Table {
 
   // The patterns that the hand matches; empty if none, or if its size cannot
   // win, or if it holds wilds that the rule set has not. O(1).
-  PatternSet Win(const Hand& hand) const {
-    if (hand.IsPlain(view_.limit)) [[likely]] {
-      return PatternSet(view_.wide ? internal::WinPlain<uint16_t>(view_, hand)
-                                   : internal::WinPlain<uint8_t>(view_, hand));
+  TINGPAI_INLINE PatternSet Win(const Hand& hand) const {
+    if (hand.State() == view_.inline_win_state) [[likely]] {
+      return PatternSet(
+          internal::WinPlain<uint8_t>(view_, view_.wins, hand));
     }
     return WinHeld(hand);
   }
@@ -134,16 +133,15 @@ class Table {
 
   // The kinds that complete the hand, without those that are exhausted or that
   // the rule set lets nobody win on. Empty if its size cannot wait. O(1).
-  TileSet Waits(const Hand& hand) const {
-    if (hand.IsPlain(view_.limit - 1) && view_.layers == 1) [[likely]] {
-      const uint64_t shape =
-          view_.wide ? internal::WaitsPlain<uint16_t>(view_, hand)
-                     : internal::WaitsPlain<uint8_t>(view_, hand);
+  TINGPAI_INLINE TileSet Waits(const Hand& hand) const {
+    if (hand.State() == view_.inline_wait_state) [[likely]] {
+      const uint64_t shape = internal::WaitsPlain<uint8_t>(
+          view_, internal::FirstRows(view_), hand);
       // Without melds, all own copies are concealed.
       const uint64_t four = hand.ConcealedFour().bits() & view_.four_mask;
       return TileSet::FromBits(shape & ~four & view_.win_kinds);
     }
-    return Waits(hand, Deal{});
+    return WaitsHeld(hand);
   }
   TileSet Waits(const Hand& hand, const Deal& deal) const;
 
@@ -181,7 +179,10 @@ class Table {
   const format::ImageHeader& Header() const { return *view_.header; }
   bool Has(uint32_t flag) const { return Header().flags & flag; }
 
-  PatternSet WinHeld(const Hand& hand) const;
+  // What the inline paths leave. Pure, so that a loop over hands may keep the
+  // pointers of the view in registers.
+  TINGPAI_PURE PatternSet WinHeld(const Hand& hand) const;
+  TINGPAI_PURE TileSet WaitsHeld(const Hand& hand) const;
 
   friend class internal::ViewAccess;
   friend class SplitReader;

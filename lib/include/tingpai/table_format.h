@@ -57,6 +57,7 @@ enum Flags : uint32_t {
   kHasVoid = 1,         // the caller may name a void suit
   kHasRuntimeWild = 2,  // the caller may name wild kinds
   kHasRuntimeBan = 4,   // the caller may name banned kinds
+  kWildUnclaimed = 8,   // melds may not hold the kinds named as wild
 };
 
 // A unit's sections. Suits that the rules treat alike share theirs.

@@ -29,6 +29,19 @@ inline bool ApplyWild(const format::ImageHeader& header, TileSet wild,
   return true;
 }
 
+// Does a meld hold a wild kind that the rules let nobody claim?
+inline bool MeldsForbiddenWild(const format::ImageHeader& header,
+                               const Hand& hand, TileSet wild) {
+  if (!(header.flags & format::kWildUnclaimed) || wild.empty()) return false;
+  for (int i = 0; i < hand.Melds(); ++i) {
+    const MeldTiles& tiles = TilesOf(hand.MeldAt(i));
+    for (int j = 0; j < tiles.size; ++j) {
+      if (wild.contains(tiles.kinds[j])) return true;
+    }
+  }
+  return false;
+}
+
 // The suit that must be void, -1: none.
 inline int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
   const bool declared = (header.flags & format::kHasVoid) != 0 &&

@@ -1,5 +1,6 @@
 // Checks the distance section of an image.
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string>
 
@@ -61,7 +62,6 @@ void CheckSide(const format::DistanceSide& header, uint32_t tokens,
                      1 <= header.melds && header.melds <= 65536,
                  "bad number of classes", 0);
   if (!check->ok()) return;
-  side->classes = header.classes;
   side->fold = check->Numbers<uint16_t>(
       header.fold, uint64_t{header.melds} * tokens, header.melds);
   side->join = check->Numbers<uint8_t>(
@@ -76,6 +76,37 @@ void CheckColumn(const DistanceUnitView& unit, uint32_t joint, uint32_t column,
     check->Require(unit.rows[i * unit.stride + column] < classes,
                    "class out of range", 0);
   }
+}
+
+// Are the columns three side by side, in all six orders?
+bool IsPermuted(const format::DistancePattern& pattern) {
+  if (pattern.assignments != 6) return false;
+  const auto& columns = pattern.columns;
+  const uint8_t first = *std::min_element(columns[0].begin(), columns[0].end());
+  std::array<uint8_t, 3> order = {first, static_cast<uint8_t>(first + 1),
+                                  static_cast<uint8_t>(first + 2)};
+  if (first > 253) return false;
+  do {
+    if (std::find(columns.begin(), columns.begin() + 6, order) ==
+        columns.begin() + 6) {
+      return false;
+    }
+  } while (std::next_permutation(order.begin(), order.end()));
+  return true;
+}
+
+DistanceWays WaysOf(const format::DistancePattern& pattern) {
+  if (pattern.assignments == 1) return DistanceWays::kOne;
+  return IsPermuted(pattern) ? DistanceWays::kPermute : DistanceWays::kList;
+}
+
+// Is the row of each joint class the class itself?
+bool IsIdentity(const uint8_t* rows, uint32_t joint, uint32_t stride) {
+  if (stride != 1 || joint > 256) return false;
+  for (uint32_t i = 0; i < joint; ++i) {
+    if (rows[i] != i) return false;
+  }
+  return true;
 }
 
 void CheckPattern(const format::ImageHeader& image,
@@ -93,12 +124,19 @@ void CheckPattern(const format::ImageHeader& image,
                      1 <= pattern.triple_classes &&
                      pattern.triple_classes <= 65536,
                  "bad number of sums", 0);
-  CheckSide(pattern.suits, image.suit_tokens, check, &view->suits);
-  CheckSide(pattern.honors, image.honor_tokens, check, &view->honors);
+  CheckSide(pattern.suits, image.suit_tokens, check, &view->suit_side);
+  CheckSide(pattern.honors, image.honor_tokens, check, &view->honor_side);
   if (!check->ok()) return;
   const uint64_t suits = pattern.suits.classes;
   const uint64_t honors = pattern.honors.classes;
-  view->header = &pattern;
+  view->pattern = pattern.pattern;
+  view->suits = pattern.suits.classes;
+  view->honors = pattern.honors.classes;
+  view->assignments = pattern.assignments;
+  view->wide = pattern.cell_bytes == 2;
+  view->columns = pattern.columns;
+  view->absent = pattern.absent;
+  view->sums = static_cast<uint32_t>(pattern.triple_classes * honors);
   view->pairs = check->Cells(pattern.cell_bytes, pattern.pairs, suits * suits,
                              pattern.pair_classes);
   view->triples = check->Cells(pattern.cell_bytes, pattern.triples,
@@ -107,6 +145,16 @@ void CheckPattern(const format::ImageHeader& image,
   view->missing = check->Items<uint8_t>(
       pattern.missing,
       uint64_t{image.sets + 1} * pattern.triple_classes * honors);
+  if (!check->ok()) return;
+  view->full = view->missing + uint64_t{image.sets} * view->sums;
+  for (size_t u = 0; u < 3; ++u) view->first[u] = pattern.columns[0][u];
+  check->Require(pattern.honor_column < 256, "column outside the row", 0);
+  view->first[kHonors] = static_cast<uint8_t>(pattern.honor_column);
+  view->ways = WaysOf(pattern);
+  if (view->ways == DistanceWays::kPermute) {
+    view->first[0] = *std::min_element(pattern.columns[0].begin(),
+                                       pattern.columns[0].end());
+  }
   for (int u = 0; u < kUnits && check->ok(); ++u) {
     const auto unit = static_cast<size_t>(u);
     const uint32_t joint = header.units[image.units[unit].table].joint;
@@ -134,6 +182,7 @@ std::string CheckDistances(const View& view, DistanceView* distances) {
                 "bad number of patterns", 0);
   const auto* const patterns = check.Items<format::DistancePattern>(
       sizeof(format::DistanceHeader), header->patterns);
+  bool direct = true;
   for (int u = 0; u < kUnits && check.ok(); ++u) {
     const auto at = static_cast<size_t>(u);
     const format::DistanceUnit& unit = header->units[image.units[at].table];
@@ -142,18 +191,33 @@ std::string CheckDistances(const View& view, DistanceView* distances) {
                   "bad number of joint classes", 0);
     if (!check.ok()) break;
     distances->units[at] = {
+        .rank = view.units[at].rank,
+        .base = view.units[at].win_base,
         .classes = check.Numbers<uint16_t>(
             unit.classes, view.units[at].vectors, unit.joint),
         .rows = check.Items<uint8_t>(unit.rows,
                                      uint64_t{unit.joint} * unit.stride),
         .stride = unit.stride};
+    direct = direct && check.ok() &&
+             IsIdentity(distances->units[at].rows, unit.joint, unit.stride);
   }
   for (uint32_t p = 0; p < header->patterns && check.ok(); ++p) {
     distances->patterns.emplace_back();
     CheckPattern(image, *header, patterns[p], *distances, &check,
                  &distances->patterns.back());
   }
-  return check.error();
+  if (!check.ok()) return check.error();
+  distances->direct = direct && header->patterns == 1 &&
+                      distances->patterns[0].ways == DistanceWays::kOne &&
+                      !distances->patterns[0].wide;
+  if (image.fixed_wild == 0) {
+    const auto state = [](int tiles) {
+      return static_cast<uint64_t>(tiles) << kSizeShift;
+    };
+    distances->full_win = state(view.limit);
+    distances->full_wait = state(view.limit - 1);
+  }
+  return "";
 }
 
 }  // namespace tingpai::internal

@@ -36,8 +36,8 @@ class Checker {
   // A section of `count` items of `width` bytes; null after a failure.
   const void* Section(uint32_t index, uint64_t count, uint32_t width) {
     const format::SectionRange range = header_.sections[index];
-    const size_t at = offsetof(ImageHeader, sections) +
-                      index * sizeof(format::SectionRange);
+    const size_t at =
+        offsetof(ImageHeader, sections) + index * sizeof(format::SectionRange);
     Require(range.offset % format::kSectionAlign == 0 &&
                 range.offset >= sizeof(ImageHeader) &&
                 range.offset <= image_.size() &&
@@ -189,14 +189,31 @@ RankingView CheckRanking(const ImageHeader& header, uint32_t first,
   return view;
 }
 
+// The ranking sections follow one another as internal::Ranking says.
+void CheckRankingPlaces(const ImageHeader& header, Checker* check) {
+  using internal::Ranking;
+  constexpr std::array<size_t, 6> kPlaces = {
+      offsetof(Ranking, suit_rank),      offsetof(Ranking, suit_win_base),
+      offsetof(Ranking, suit_wait_base), offsetof(Ranking, honor_rank),
+      offsetof(Ranking, honor_win_base), offsetof(Ranking, honor_wait_base)};
+  for (uint32_t i = 0; i < kPlaces.size(); ++i) {
+    const uint32_t section = format::kSuitRank + i;
+    check->Require(header.sections[section].offset ==
+                       header.sections[format::kSuitRank].offset + kPlaces[i],
+                   "section out of place",
+                   offsetof(ImageHeader, sections) +
+                       section * sizeof(format::SectionRange));
+  }
+}
+
 void CheckProducts(const ImageHeader& h, Checker* check, View* view) {
   const uint64_t variants = h.variants;
   view->suit_pairs =
       check->Cells(format::kSuitPairs, uint64_t{h.suits} * h.suits, h.pairs);
   view->mixed_pairs =
       check->Cells(format::kMixedPairs, uint64_t{h.suits} * h.honors, h.mixed);
-  view->wins = check->Cells(format::kWins, variants * h.pairs * h.mixed,
-                            h.answers);
+  view->wins =
+      check->Cells(format::kWins, variants * h.pairs * h.mixed, h.answers);
   view->suit_mixed = check->Cells(
       format::kSuitMixed, variants * h.suits * h.mixed, h.suit_contexts);
   view->suit_honors = check->Cells(
@@ -233,8 +250,7 @@ void CheckSide(uint32_t first, uint32_t melds, uint32_t tokens,
   side->tokens = tokens;
   side->classes = classes;
   side->context_count = contexts;
-  side->fold =
-      check->Numbers<uint16_t>(first, uint64_t{melds} * tokens, melds);
+  side->fold = check->Numbers<uint16_t>(first, uint64_t{melds} * tokens, melds);
   side->join = check->Cells(first + 1, uint64_t{melds} * classes, classes);
   side->contexts =
       check->Cells(first + 2, uint64_t{melds} * contexts, contexts);
@@ -271,9 +287,9 @@ void CheckLayer(const ImageHeader& header, uint32_t table, uint32_t layer,
       check->Numbers<uint16_t>(first + format::kLists, vectors, lists);
   view->windows = static_cast<const format::Window*>(check->Section(
       first + format::kWindows, contexts, sizeof(format::Window)));
-  view->masks = check->Numbers<uint16_t>(
-      first + format::kMasks, masks,
-      uint64_t{1} << kUnitKinds[honors ? kHonors : 0]);
+  view->masks =
+      check->Numbers<uint16_t>(first + format::kMasks, masks,
+                               uint64_t{1} << kUnitKinds[honors ? kHonors : 0]);
   if (!check->ok()) return;
   check->Require(view->masks[0] == 0 && view->windows[0].count == 0,
                  "the dead context has waits",
@@ -286,9 +302,8 @@ void CheckLayer(const ImageHeader& header, uint32_t table, uint32_t layer,
   }
 }
 
-void CheckUnit(const ImageHeader& header, int index,
-               const RankingView& ranking, Checker* check,
-               internal::UnitView* unit) {
+void CheckUnit(const ImageHeader& header, int index, const RankingView& ranking,
+               Checker* check, internal::UnitView* unit) {
   const bool honors = index == kHonors;
   const format::UnitHeader& head = header.units[static_cast<size_t>(index)];
   const size_t at = offsetof(ImageHeader, units);
@@ -424,6 +439,7 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
       CheckRanking(header, format::kSuitRank, 3125, 625, limit, &check);
   const RankingView honors =
       CheckRanking(header, format::kHonorRank, 625, 125, limit, &check);
+  CheckRankingPlaces(header, &check);
   CheckStrings(header, &check, view);
   CheckProducts(header, &check, view);
   CheckSide(format::kSuitFold, header.suit_melds, header.suit_tokens,
@@ -442,6 +458,7 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
               &view->units[static_cast<size_t>(u)]);
   }
   if (!check.ok()) return check.error();
+  view->ranking = reinterpret_cast<const internal::Ranking*>(suits.rank);
   view->header = &header;
   view->image = image;
   view->suits = header.suits;
@@ -457,6 +474,25 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
           ? 0
           : ~uint64_t{0};
   view->win_kinds = header.self_draw | header.discard;
+  // Not where suits differ, or where flowers matter that are not held. Waits in
+  // several layers go the longer way.
+  const bool alike = header.units[0].table == header.units[1].table &&
+                     header.units[0].table == header.units[2].table;
+  if (alike && (header.bonus_levels == 0 || header.bonus_at[0] > 0)) {
+    const auto tiles = static_cast<uint64_t>(limit);
+    view->win_state = tiles << internal::kSizeShift;
+    if (header.layers == 1) {
+      view->wait_state = (tiles - 1) << internal::kSizeShift;
+    }
+  }
+  if (header.cell_bytes == 1) {
+    view->inline_win_state = view->win_state;
+    view->inline_wait_state = view->wait_state;
+  }
+  if (header.wilds[0].local == 0) {
+    view->plain_wilds = header.wilds[0].copies;
+    view->wild_stride = header.wilds[0].stride;
+  }
   return "";
 }
 

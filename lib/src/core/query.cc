@@ -2,6 +2,7 @@
 #include <array>
 
 #include "deal.h"
+#include "held.h"
 #include "tingpai/table.h"
 
 namespace tingpai {
@@ -9,64 +10,9 @@ namespace tingpai {
 namespace {
 
 using internal::ApplyWild;
-using internal::At;
-using internal::SideView;
+using internal::Held;
 using internal::View;
 using internal::VoidSuit;
-
-// What a hand holds beside its concealed tiles, as table rows.
-struct Held {
-  uint32_t variant = 0;
-  std::array<uint32_t, kUnits> melds{};  // meld class of each unit
-};
-
-const SideView& SideOf(const View& view, int unit) {
-  return unit == kHonors ? view.honor_side : view.suit_side;
-}
-
-// Adds a token row to the meld classes.
-void AddRow(const View& view, uint32_t row, Held* held) {
-  for (int unit = 0; unit < kUnits; ++unit) {
-    const uint16_t token = view.meld_tokens[row * kUnits + unit];
-    if (token == format::kNoToken) continue;
-    const SideView& side = SideOf(view, unit);
-    held->melds[unit] = side.fold[held->melds[unit] * side.tokens + token];
-  }
-}
-
-// False if the hand holds wilds that the rule set has not. `size`: tiles of a
-// full hand of the kind asked about.
-bool Resolve(const View& view, const Hand& hand, int size, Held* held) {
-  const format::ImageHeader& header = *view.header;
-  for (int slot = 0; slot < kWildSlots; ++slot) {
-    const format::WildHeader& wild = header.wilds[slot];
-    const int n = hand.Wilds(slot);
-    if (n > wild.copies) return false;
-    held->variant += static_cast<uint32_t>(n) * wild.stride;
-    for (int i = 0; i < n && wild.local; ++i) {
-      AddRow(view, format::kWildRows + static_cast<uint32_t>(slot), held);
-    }
-  }
-  uint32_t level = 0;
-  while (level < header.bonus_levels &&
-         hand.Bonus() >= header.bonus_at[level]) {
-    ++level;
-  }
-  held->variant += level * header.bonus_stride;
-  for (int i = 0; i < hand.Melds(); ++i) {
-    AddRow(view, hand.MeldAt(i).code, held);
-  }
-  for (int tiles = hand.Size(); tiles < size; tiles += 3) {
-    AddRow(view, format::kHiddenMeldRow, held);
-  }
-  return true;
-}
-
-const void* VariantRows(const View& view, const void* cells, uint32_t variant,
-                        uint32_t cells_each) {
-  const size_t width = view.wide ? 2 : 1;
-  return static_cast<const std::byte*>(cells) + variant * cells_each * width;
-}
 
 // The void suit must be empty, its melds too. Then its class is the one that
 // not even wilds may fill.
@@ -81,75 +27,32 @@ bool VoidIsEmpty(const Hand& hand, int suit) {
   return true;
 }
 
-// The class of each unit with its melds.
-template <typename Cell>
-std::array<uint32_t, kUnits> JoinedClasses(const View& view, const Hand& hand,
-                                           const Held& held, int void_suit) {
-  std::array<uint32_t, kUnits> classes;
-  for (int u = 0; u < kUnits; ++u) {
-    const internal::UnitView& unit = view.units[u];
-    const uint32_t own =
-        u == void_suit ? unit.void_class
-                       : At<Cell>(unit.classes,
-                                  internal::WinIndex(unit, hand.Keys(u)));
-    const SideView& side = SideOf(view, u);
-    classes[u] = At<Cell>(side.join, held.melds[u] * side.classes + own);
-  }
-  return classes;
-}
-
-// The wait mask of a unit, over all layers.
-template <typename Cell>
-uint64_t UnitMask(const View& view, int u, uint32_t context, HalfKeys keys) {
-  const internal::UnitView& unit = view.units[u];
-  const uint32_t index = internal::WaitIndex(unit, keys);
-  if (view.layers == 1) {
-    return internal::MaskOf(unit.layers[0], context,
-                            unit.layers[0].lists[index]);
-  }
-  uint64_t mask = 0;
-  for (uint32_t i = 0; i < view.layers; ++i) {
-    const uint32_t layer_context = At<Cell>(SideOf(view, u).layer_contexts,
-                                            context * view.layers + i);
-    if (layer_context == 0) continue;
-    mask |= internal::MaskOf(unit.layers[i], layer_context,
-                             unit.layers[i].lists[index]);
-  }
-  return mask;
-}
-
 template <typename Cell>
 uint32_t WinBits(const View& view, const Hand& hand, int void_suit) {
   Held held;
   if (!Resolve(view, hand, view.limit, &held)) return 0;
-  const std::array<uint32_t, kUnits> classes =
-      JoinedClasses<Cell>(view, hand, held, void_suit);
+  const internal::VariantRows rows = internal::RowsOfVariant<Cell>(view, held.variant);
   return internal::Combine<Cell>(
-      view,
-      VariantRows(view, view.wins, held.variant, view.pairs * view.mixed),
-      classes);
+      view, rows.wins,
+      internal::JoinedClasses<Cell>(view, hand, held, void_suit));
 }
 
 template <typename Cell>
 uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
   Held held;
   if (!Resolve(view, hand, view.limit - 1, &held)) return 0;
-  const std::array<uint32_t, kUnits> classes =
-      JoinedClasses<Cell>(view, hand, held, void_suit);
-  const uint32_t v = held.variant;
-  const std::array<uint32_t, kUnits> contexts = internal::ContextsOf<Cell>(
-      view, VariantRows(view, view.suit_mixed, v, view.suits * view.mixed),
-      VariantRows(view, view.suit_honors, v, view.honors * view.pairs),
-      VariantRows(view, view.honors_pairs, v, view.suits * view.pairs),
-      classes);
+  const internal::Four four = internal::ContextsOf<Cell>(
+      view, internal::RowsOfVariant<Cell>(view, held.variant),
+      internal::JoinedClasses<Cell>(view, hand, held, void_suit));
   uint64_t waits = 0;
+  const std::array<uint32_t, kUnits> contexts = {four.m, four.p, four.s, four.z};
   for (int u = 0; u < kUnits; ++u) {
     if (u == void_suit) continue;
-    // The unit's own melds join whatever class the drawn tile leads to.
-    const SideView& side = SideOf(view, u);
-    const uint32_t context = At<Cell>(
-        side.contexts, held.melds[u] * side.context_count + contexts[u]);
-    waits |= UnitMask<Cell>(view, u, context, hand.Keys(u)) << kUnitFirst[u];
+    const uint32_t context = internal::OwnContext<Cell>(
+        view, held, u, contexts[u]);
+    if (context == 0) continue;
+    waits |= internal::UnitMask<Cell>(view, u, context, hand.Keys(u))
+             << kUnitFirst[u];
   }
   return waits;
 }
@@ -195,15 +98,41 @@ TileSet Unwinnable(const format::ImageHeader& header, const Hand& hand,
 }  // namespace
 
 PatternSet Table::WinHeld(const Hand& hand) const {
+  if (const int variant = internal::PlainVariant(view_, hand, view_.win_state);
+      variant >= 0) {
+    const auto v = static_cast<uint32_t>(variant);
+    return PatternSet(
+        view_.wide
+            ? internal::WinPlain<uint16_t>(
+                  view_, internal::RowsOfVariant<uint16_t>(view_, v).wins, hand)
+            : internal::WinPlain<uint8_t>(
+                  view_, internal::RowsOfVariant<uint8_t>(view_, v).wins, hand));
+  }
   if (!IsWinSize(hand)) return PatternSet();
   return PatternSet(WinBits(view_, hand, -1));
+}
+
+TileSet Table::WaitsHeld(const Hand& hand) const {
+  const int variant = internal::PlainVariant(view_, hand, view_.wait_state);
+  if (variant < 0) return Waits(hand, Deal{});
+  const auto v = static_cast<uint32_t>(variant);
+  const uint64_t shape =
+      view_.wide ? internal::WaitsPlain<uint16_t>(
+                       view_, internal::RowsOfVariant<uint16_t>(view_, v), hand)
+                 : internal::WaitsPlain<uint8_t>(
+                       view_, internal::RowsOfVariant<uint8_t>(view_, v), hand);
+  const uint64_t four = hand.ConcealedFour().bits() & view_.four_mask;
+  return TileSet::FromBits(shape & ~four & view_.win_kinds);
 }
 
 PatternSet Table::Win(const Hand& hand, const Deal& deal) const {
   if (!IsWinSize(hand)) return PatternSet();
   const int void_suit = VoidSuit(Header(), deal);
   if (void_suit >= 0 && !VoidIsEmpty(hand, void_suit)) return PatternSet();
-  if (HoldsAny(hand, Banned(Header(), deal))) return PatternSet();
+  if (HoldsAny(hand, Banned(Header(), deal)) ||
+      internal::MeldsForbiddenWild(Header(), hand, deal.wild)) {
+    return PatternSet();
+  }
   Hand dealt = hand;
   if (!ApplyWild(Header(), deal.wild, &dealt)) return PatternSet();
   return PatternSet(WinBits(view_, dealt, void_suit));
@@ -214,7 +143,10 @@ TileSet Table::ShapeWaits(const Hand& hand, const Deal& deal) const {
   const int void_suit = VoidSuit(Header(), deal);
   if (void_suit >= 0 && !VoidIsEmpty(hand, void_suit)) return TileSet();
   const TileSet banned = Banned(Header(), deal);
-  if (HoldsAny(hand, banned)) return TileSet();
+  if (HoldsAny(hand, banned) ||
+      internal::MeldsForbiddenWild(Header(), hand, deal.wild)) {
+    return TileSet();
+  }
   Hand dealt = hand;
   if (!ApplyWild(Header(), deal.wild, &dealt)) return TileSet();
   TileSet waits = TileSet::FromBits(WaitBits(view_, dealt, void_suit));

@@ -1,12 +1,13 @@
 // Splits: a walk through the divisions that the split program allows.
 //
-// Unit by unit the walk takes groups off the hand, in the order of the pattern's
-// list, so that it comes to every set of groups once. A group takes tiles that
-// are there and wilds for the others. The table says, by the class of what is
-// left of the unit, how many wilds that needs at least; where there are not as
-// many, counting what the units to come need, the walk turns back at once. So
-// without wilds it only ever takes groups that some division of the unit has.
-// Counters that must come out right for the whole hand are kept on the way.
+// Unit by unit the walk takes groups off the hand, in the order of the
+// pattern's list, so that it comes to every set of groups once. A group takes
+// tiles that are there and wilds for the others. The table says, by the class
+// of what is left of the unit, how many wilds that needs at least; where there
+// are not as many, counting what the units to come need, the walk turns back at
+// once. So without wilds it only ever takes groups that some division of the
+// unit has. Counters that must come out right for the whole hand are kept on
+// the way.
 #include "tingpai/split.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ constexpr size_t Size(int n) { return static_cast<size_t>(n); }
 
 // What the hand holds, once it is settled which fixed wilds are natural tiles.
 struct Holding {
-  Hand natural;  // its concealed tiles alone
+  Hand natural;                         // its concealed tiles alone
   std::array<int, kWildSlots> wilds{};  // by entry of the table's wilds
   std::array<uint64_t, kWildSlots> stands_for{};
 };
@@ -323,8 +324,8 @@ class Walker {
     if (CountUnit(unit)) {
       const Element counted = element_;
       for (int variable = 0; variable < 4 && going; ++variable) {
-        if (variable > 0 && (unit == kHonors ||
-                             !(pattern_.variables >> (variable - 1) & 1))) {
+        if (variable > 0 &&
+            (unit == kHonors || !(pattern_.variables >> (variable - 1) & 1))) {
           continue;
         }
         if (variable == 0 || Add(pattern_.variable, 1 << (variable - 1))) {
@@ -422,8 +423,8 @@ class Walker {
     bool going = true;
     if (CountUnit(unit)) {
       const bool scatter = pattern_.form == SplitForm::kScatter;
-      groups_.push_back({.type = scatter ? GroupType::kScattered
-                                         : GroupType::kFree});
+      groups_.push_back(
+          {.type = scatter ? GroupType::kScattered : GroupType::kFree});
       going = WalkLoose(unit, 0, Suit{}, emit);
       groups_.pop_back();
     }
@@ -501,7 +502,7 @@ class Walker {
   Hand rest_;  // natural tiles in no group yet
   WildUse used_;
   std::array<uint8_t, kKinds> copies_{};  // natural ones and wilds for a kind
-  std::array<bool, kUnits> blocked_{};  // a block whatever the variable
+  std::array<bool, kUnits> blocked_{};    // a block whatever the variable
   std::array<int, kUnits> least_after_{};
   Element element_{};
   std::vector<Group> groups_;
@@ -533,9 +534,9 @@ void SplitOrphans(const Group& block, const std::optional<Group>& twice,
     if (twice && twice->kinds[0] == group.kinds[0]) {
       group.type = GroupType::kPair;
       group.kinds[group.size++] = group.kinds[0];
-      if (twice->wild && group.wild == 0) group.wild = 2;
-      else if (twice->wild) group.wild = 3;
-      else if (group.wild) group.wild = 2;  // the natural one first
+      // Of the two, the natural one first.
+      const int wilds = (group.wild != 0) + (twice->wild != 0);
+      group.wild = wilds == 2 ? 3 : wilds == 1 ? 2 : 0;
     }
     groups->push_back(group);
   }
@@ -610,7 +611,6 @@ std::vector<Holding> Holdings(const View& view, const Hand& hand) {
     std::vector<Holding> longer;
     for (Holding one : all) {
       one.stands_for[i] = wild.stands_for;
-      if (self) one.stands_for[i] &= ~(uint64_t{1} << wild.fixed);
       one.wilds[i] = hand.Wilds(wild.slot);
       if (self) longer.push_back(one);  // all are natural
       for (int n = 1; n <= copies; ++n) {
@@ -627,8 +627,7 @@ std::vector<Holding> Holdings(const View& view, const Hand& hand) {
 
 }  // namespace
 
-SplitList Table::Split(const Hand& hand, const Deal& deal,
-                       size_t most) const {
+SplitList Table::Split(const Hand& hand, const Deal& deal, size_t most) const {
   SplitList list;
   const PatternSet won = Win(hand, deal);
   Hand dealt = hand;
@@ -636,10 +635,9 @@ SplitList Table::Split(const Hand& hand, const Deal& deal,
     return list;
   }
   const int void_suit = internal::VoidSuit(Header(), deal);
-  const uint64_t barred = void_suit < 0
-                              ? 0
-                              : ((uint64_t{1} << kUnitKinds[0]) - 1)
-                                    << kUnitFirst[Size(void_suit)];
+  const uint64_t barred = void_suit < 0 ? 0
+                                        : ((uint64_t{1} << kUnitKinds[0]) - 1)
+                                              << kUnitFirst[Size(void_suit)];
   const std::vector<Holding> holdings = Holdings(view_, dealt);
   for (const int p : won) {
     const SplitPattern& pattern = view_.split_patterns[Size(p)];

@@ -40,11 +40,11 @@ bool GroupsAreSound(const View& view, const SplitPattern& pattern) {
       return false;
     }
     const auto groups = view.split_groups.subspan(range.first, range.count);
-    const bool sorted = std::is_sorted(
-        groups.begin(), groups.end(),
-        [](const SplitGroup& a, const SplitGroup& b) {
-          return a.first < b.first;
-        });
+    const bool sorted =
+        std::is_sorted(groups.begin(), groups.end(),
+                       [](const SplitGroup& a, const SplitGroup& b) {
+                         return a.first < b.first;
+                       });
     if (!sorted || !std::all_of(groups.begin(), groups.end(),
                                 [unit](const SplitGroup& group) {
                                   return IsSound(group, unit);

@@ -12,6 +12,7 @@
 #define TINGPAI_INTERNAL_VIEW_H_
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -22,11 +23,22 @@
 
 namespace tingpai::internal {
 
+// A query is many small functions that must become one loop-free run of loads,
+// with the pointers of the view in registers across the hands of a loop.
+#if defined(__GNUC__)
+#define TINGPAI_INLINE [[gnu::always_inline]] inline
+#define TINGPAI_PURE [[gnu::pure]]
+#else
+#define TINGPAI_INLINE inline
+#define TINGPAI_PURE
+#endif
+
 inline constexpr format::ImageHeader kNoHeader{};
+inline constexpr uint64_t kNoState = ~uint64_t{0};
 
 // Wait lists and masks of one layer of one unit.
 struct LayerView {
-  const uint16_t* lists = nullptr;  // [wait index]
+  const uint16_t* lists = nullptr;          // [wait index]
   const format::Window* windows = nullptr;  // [context]
   const uint16_t* masks = nullptr;
 };
@@ -44,6 +56,17 @@ struct UnitView {
   uint32_t vectors = 0;  // of a full hand
 };
 
+// The sections that rank vectors, in one piece as they are in an image, so that
+// one pointer serves all of them.
+struct Ranking {
+  alignas(format::kSectionAlign) std::array<uint16_t, 3125> suit_rank;
+  alignas(format::kSectionAlign) std::array<uint32_t, 625> suit_win_base;
+  alignas(format::kSectionAlign) std::array<uint32_t, 625> suit_wait_base;
+  alignas(format::kSectionAlign) std::array<uint16_t, 625> honor_rank;
+  alignas(format::kSectionAlign) std::array<uint32_t, 125> honor_win_base;
+  alignas(format::kSectionAlign) std::array<uint32_t, 125> honor_wait_base;
+};
+
 // Tables of what one side's melds do (table_format.h: kSuitFold and on), and
 // of its contexts in each layer.
 struct SideView {
@@ -57,6 +80,12 @@ struct SideView {
 };
 
 struct View {
+  // Hand::State() of the hands that the inline paths answer: plain ones of
+  // `limit` or `limit` - 1 tiles. All ones, which no hand has, if there are
+  // none: in wide tables, and where the states below are.
+  uint64_t inline_win_state = kNoState;
+  uint64_t inline_wait_state = kNoState;
+  const Ranking* ranking = nullptr;
   std::array<UnitView, kUnits> units;
   const void* suit_pairs = nullptr;
   const void* mixed_pairs = nullptr;
@@ -74,6 +103,14 @@ struct View {
   uint32_t layers = 1;
   uint64_t four_mask = 0;  // all ones if four own copies exhaust a wait
   uint64_t win_kinds = 0;  // kinds on which one may win somehow
+  // The states of all plain hands; none if the suits do not share a table or,
+  // of waits, if there are layers. Hands are as good as plain with up to
+  // `plain_wilds` wilds of slot 0, each of which adds `wild_stride` to the
+  // variant.
+  uint64_t win_state = kNoState;
+  uint64_t wait_state = kNoState;
+  uint32_t plain_wilds = 0;
+  uint32_t wild_stride = 0;
 
   // How hands divide (table_format.h: SplitPattern).
   std::span<const format::SplitPattern> split_patterns;
@@ -97,87 +134,169 @@ struct View {
 };
 
 template <typename Cell>
-uint32_t At(const void* cells, uint32_t index) {
+TINGPAI_INLINE uint32_t At(const void* cells, uint32_t index) {
   return static_cast<const Cell*>(cells)[index];
 }
 
-inline uint32_t WinIndex(const UnitView& unit, HalfKeys keys) {
-  return unit.win_base[keys.high] + unit.rank[keys.low];
+TINGPAI_INLINE uint32_t WinIndex(const UnitView& unit, HalfKeys keys) {
+  const uint32_t index = unit.win_base[keys.high] + unit.rank[keys.low];
+  assert(index < unit.vectors);
+  return index;
 }
 
-inline uint32_t WaitIndex(const UnitView& unit, HalfKeys keys) {
+TINGPAI_INLINE uint32_t WaitIndex(const UnitView& unit, HalfKeys keys) {
   return unit.wait_base[keys.high] + unit.rank[keys.low];
 }
 
-// The answer of four classes under a variant. `wins` and the like are the
-// tables of that variant.
+// Four numbers, one a unit, as most functions here pass them.
+struct Four {
+  uint32_t m = 0, p = 0, s = 0, z = 0;
+};
+
+// The tables of one variant.
+struct VariantRows {
+  const void* wins;
+  const void* suit_mixed;
+  const void* suit_honors;
+  const void* honors_pairs;
+};
+
 template <typename Cell>
-uint32_t Combine(const View& view, const void* wins,
-                 const std::array<uint32_t, kUnits>& classes) {
-  const uint32_t pair = At<Cell>(view.suit_pairs,
-                                 classes[0] * view.suits + classes[1]);
-  const uint32_t mixed = At<Cell>(view.mixed_pairs,
-                                  classes[2] * view.honors + classes[3]);
+TINGPAI_INLINE const void* SkipVariants(const void* cells, size_t cells_each,
+                        uint32_t variant) {
+  return static_cast<const Cell*>(cells) + variant * cells_each;
+}
+
+TINGPAI_INLINE VariantRows FirstRows(const View& view) {
+  return {view.wins, view.suit_mixed, view.suit_honors, view.honors_pairs};
+}
+
+template <typename Cell>
+TINGPAI_INLINE VariantRows RowsOfVariant(const View& view, uint32_t variant) {
+  const size_t suits = view.suits, honors = view.honors;
+  const size_t pairs = view.pairs, mixed = view.mixed;
+  return {SkipVariants<Cell>(view.wins, pairs * mixed, variant),
+          SkipVariants<Cell>(view.suit_mixed, suits * mixed, variant),
+          SkipVariants<Cell>(view.suit_honors, honors * pairs, variant),
+          SkipVariants<Cell>(view.honors_pairs, suits * pairs, variant)};
+}
+
+// The class of the concealed tiles of a unit. One byte where a class is a byte;
+// what leads to it stays in the first-level cache. Suits share their table
+// where this is used: three pointers less to keep in registers.
+template <typename Cell>
+TINGPAI_INLINE uint32_t SuitClass(const View& view, HalfKeys keys) {
+  return At<Cell>(view.units[0].classes,
+                  view.ranking->suit_win_base[keys.high] +
+                      view.ranking->suit_rank[keys.low]);
+}
+template <typename Cell>
+TINGPAI_INLINE uint32_t HonorsClass(const View& view, HalfKeys keys) {
+  return At<Cell>(view.units[kHonors].classes,
+                  view.ranking->honor_win_base[keys.high] +
+                      view.ranking->honor_rank[keys.low]);
+}
+template <typename Cell, typename Keyed>
+TINGPAI_INLINE Four ClassesOf(const View& view, const Keyed& hand) {
+  return {SuitClass<Cell>(view, hand.Keys(0)),
+          SuitClass<Cell>(view, hand.Keys(1)),
+          SuitClass<Cell>(view, hand.Keys(2)),
+          HonorsClass<Cell>(view, hand.Keys(kHonors))};
+}
+
+// The sums of m with p, and of s with z.
+template <typename Cell>
+TINGPAI_INLINE uint32_t PairOf(const View& view, uint32_t suit, uint32_t other) {
+  return At<Cell>(view.suit_pairs, suit * view.suits + other);
+}
+template <typename Cell>
+TINGPAI_INLINE uint32_t MixedOf(const View& view, uint32_t suit, uint32_t honors) {
+  return At<Cell>(view.mixed_pairs, suit * view.honors + honors);
+}
+
+// The answer of four classes: a set of patterns.
+template <typename Cell>
+TINGPAI_INLINE uint32_t Combine(const View& view, const void* wins, const Four& classes) {
+  const uint32_t pair = PairOf<Cell>(view, classes.m, classes.p);
+  const uint32_t mixed = MixedOf<Cell>(view, classes.s, classes.z);
   return view.answers[At<Cell>(wins, pair * view.mixed + mixed)];
 }
 
-// The pattern bits of a hand of `limit` tiles without melds, wilds, flowers.
+// The context of each unit: what the other three leave it to do, 0 if nothing
+// will do.
 template <typename Cell>
-uint32_t WinPlain(const View& view, const Hand& hand) {
-  std::array<uint32_t, kUnits> classes;
-  for (int u = 0; u < kUnits; ++u) {
-    const UnitView& unit = view.units[u];
-    classes[u] = At<Cell>(unit.classes, WinIndex(unit, hand.Keys(u)));
-  }
-  return Combine<Cell>(view, view.wins, classes);
+TINGPAI_INLINE Four ContextsOf(const View& view, const VariantRows& rows,
+                               const Four& classes) {
+  const uint32_t pair = PairOf<Cell>(view, classes.m, classes.p);
+  const uint32_t mixed = MixedOf<Cell>(view, classes.s, classes.z);
+  return {At<Cell>(rows.suit_mixed, classes.p * view.mixed + mixed),
+          At<Cell>(rows.suit_mixed, classes.m * view.mixed + mixed),
+          At<Cell>(rows.suit_honors, classes.z * view.pairs + pair),
+          At<Cell>(rows.honors_pairs, classes.s * view.pairs + pair)};
 }
 
-// The context of each unit: what the other three leave it to do. 0 is dead.
-template <typename Cell>
-std::array<uint32_t, kUnits> ContextsOf(
-    const View& view, const void* suit_mixed, const void* suit_honors,
-    const void* honors_pairs, const std::array<uint32_t, kUnits>& classes) {
-  const uint32_t pair = At<Cell>(view.suit_pairs,
-                                 classes[0] * view.suits + classes[1]);
-  const uint32_t mixed = At<Cell>(view.mixed_pairs,
-                                  classes[2] * view.honors + classes[3]);
-  return {At<Cell>(suit_mixed, classes[1] * view.mixed + mixed),
-          At<Cell>(suit_mixed, classes[0] * view.mixed + mixed),
-          At<Cell>(suit_honors, classes[3] * view.pairs + pair),
-          At<Cell>(honors_pairs, classes[2] * view.pairs + pair)};
-}
-
-// The wait mask of a unit. Lists outside the window, as all are of the dead
-// context, read entry 0, which is zero: no branch, and no line of the cache for
-// what is not there. A window ends within the masks (checked when opened).
-inline uint64_t MaskOf(const LayerView& layer, uint32_t context,
+// The wait mask of a list in a context. Lists outside the window read entry 0,
+// which is zero: no branch, and no line of the cache for what is not there. A
+// window ends within the masks (checked when opened).
+TINGPAI_INLINE uint64_t MaskOf(const LayerView& layer, uint32_t context,
                        uint32_t list) {
   const format::Window window = layer.windows[context];
   const uint32_t place = list - window.first;
-  return layer.masks[place < window.count ? window.base + place : 0];
+  const uint32_t inside = place < window.count ? ~uint32_t{0} : 0;
+  return layer.masks[(window.base + place) & inside];
 }
 
-// The shape waits, bit k for kind k, of a hand of `limit` - 1 tiles without
-// melds, wilds, flowers. Precondition: the table has one layer.
-template <typename Cell>
-uint64_t WaitsPlain(const View& view, const Hand& hand) {
-  std::array<uint32_t, kUnits> lists;
-  std::array<uint32_t, kUnits> classes;
-  for (int u = 0; u < kUnits; ++u) {
-    const UnitView& unit = view.units[u];
-    lists[u] = unit.layers[0].lists[WaitIndex(unit, hand.Keys(u))];
-    classes[u] = At<Cell>(unit.list_classes, lists[u]);
-  }
-  const std::array<uint32_t, kUnits> contexts =
-      ContextsOf<Cell>(view, view.suit_mixed, view.suit_honors,
-                       view.honors_pairs, classes);
-  if ((contexts[0] | contexts[1] | contexts[2] | contexts[3]) == 0) return 0;
-  uint64_t waits = 0;
-  for (int u = 0; u < kUnits; ++u) {
-    waits |= MaskOf(view.units[u].layers[0], contexts[u], lists[u])
-             << kUnitFirst[u];
-  }
-  return waits;
+// The wait mask of a unit of a hand.
+TINGPAI_INLINE uint64_t SuitMask(const View& view, HalfKeys keys,
+                                 uint32_t context) {
+  const LayerView& layer = view.units[0].layers[0];
+  return MaskOf(layer, context,
+                layer.lists[view.ranking->suit_wait_base[keys.high] +
+                            view.ranking->suit_rank[keys.low]]);
+}
+TINGPAI_INLINE uint64_t HonorsMask(const View& view, HalfKeys keys,
+                                   uint32_t context) {
+  const LayerView& layer = view.units[kHonors].layers[0];
+  return MaskOf(layer, context,
+                layer.lists[view.ranking->honor_wait_base[keys.high] +
+                            view.ranking->honor_rank[keys.low]]);
+}
+
+static_assert(kUnitFirst[1] == 9 && kUnitFirst[2] == 18 && kUnitFirst[3] == 27);
+
+// The shape waits in these contexts, bit k for kind k. Which of them are dead no
+// branch could foretell. Precondition: the table has one layer.
+template <typename Keyed>
+TINGPAI_INLINE uint64_t MasksOf(const View& view, const Keyed& hand,
+                                const Four& contexts) {
+  return SuitMask(view, hand.Keys(0), contexts.m) |
+         SuitMask(view, hand.Keys(1), contexts.p) << kUnitFirst[1] |
+         SuitMask(view, hand.Keys(2), contexts.s) << kUnitFirst[2] |
+         HonorsMask(view, hand.Keys(kHonors), contexts.z) << kUnitFirst[3];
+}
+
+TINGPAI_INLINE bool AllDead(const Four& contexts) {
+  return (contexts.m | contexts.p | contexts.s | contexts.z) == 0;
+}
+
+// The pattern bits of a hand of `limit` tiles, wilds counted, that holds
+// nothing but concealed tiles and the wilds of a variant. A Keyed has the half
+// keys of each unit: a Hand, or counts (batch.cc).
+template <typename Cell, typename Keyed>
+TINGPAI_INLINE uint32_t WinPlain(const View& view, const void* wins,
+                                 const Keyed& hand) {
+  return Combine<Cell>(view, wins, ClassesOf<Cell>(view, hand));
+}
+
+// The shape waits of such a hand of `limit` - 1 tiles.
+// Precondition: the table has one layer.
+template <typename Cell, typename Keyed>
+TINGPAI_INLINE uint64_t WaitsPlain(const View& view, const VariantRows& rows,
+                                   const Keyed& hand) {
+  const Four contexts =
+      ContextsOf<Cell>(view, rows, ClassesOf<Cell>(view, hand));
+  if (AllDead(contexts)) return 0;
+  return MasksOf(view, hand, contexts);
 }
 
 }  // namespace tingpai::internal

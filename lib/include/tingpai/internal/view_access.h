@@ -1,6 +1,6 @@
-// Lets the library's own sources at the insides of a Table.
-#ifndef TINGPAI_SRC_CORE_VIEW_ACCESS_H_
-#define TINGPAI_SRC_CORE_VIEW_ACCESS_H_
+// Lets the library's own code at the insides of a Table. Not part of the API.
+#ifndef TINGPAI_INTERNAL_VIEW_ACCESS_H_
+#define TINGPAI_INTERNAL_VIEW_ACCESS_H_
 
 #include "tingpai/internal/distance_view.h"
 #include "tingpai/table.h"
@@ -18,4 +18,4 @@ class ViewAccess {
 
 }  // namespace tingpai::internal
 
-#endif  // TINGPAI_SRC_CORE_VIEW_ACCESS_H_
+#endif  // TINGPAI_INTERNAL_VIEW_ACCESS_H_

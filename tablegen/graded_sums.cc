@@ -1,0 +1,320 @@
+#include "tablegen/graded_sums.h"
+
+#include <algorithm>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "tablegen/distance.h"
+#include "tablegen/interner.h"
+
+namespace tingpai::tablegen {
+
+namespace {
+
+constexpr uint8_t kNever = 255;
+// About a second's work.
+constexpr size_t kMostSteps = 2'000'000'000;
+constexpr size_t kMostSums = 20'000;
+
+// A part of a hand: the elements that it can contribute.
+using Elements = std::vector<Element>;
+
+// [element of a][element of b]: element of their sum; -1: it does not exist, or
+// is of no use.
+Matrix AddElements(const Counters& counters, const Elements& a,
+                   const Elements& b, Elements* sum) {
+  Interner<Element> numbers;
+  Matrix table(a.size(), std::vector<int>(b.size(), -1));
+  for (size_t i = 0; i < a.size(); ++i) {
+    for (size_t j = 0; j < b.size(); ++j) {
+      Element z = a[i];
+      if (AddElement(counters, b[j], &z)) table[i][j] = numbers.Id(z);
+    }
+  }
+  for (int i = 0; i < numbers.size(); ++i) sum->push_back(numbers[i]);
+  return table;
+}
+
+// Keeps the elements that are of use, in a list and in the table that leads to
+// them.
+void Keep(const std::vector<bool>& useful, Elements* elements, Matrix* table) {
+  std::vector<int> kept(elements->size(), -1);
+  Elements list;
+  for (size_t i = 0; i < elements->size(); ++i) {
+    if (!useful[i]) continue;
+    kept[i] = static_cast<int>(list.size());
+    list.push_back((*elements)[i]);
+  }
+  *elements = std::move(list);
+  for (auto& row : *table) {
+    for (int& to : row) {
+      if (to >= 0) to = kept[static_cast<size_t>(to)];
+    }
+  }
+}
+
+// The elements of a table's first index that lead anywhere.
+std::vector<bool> LeadsOn(const Matrix& table) {
+  std::vector<bool> useful;
+  for (const auto& row : table) {
+    useful.push_back(std::any_of(row.begin(), row.end(),
+                                 [](int to) { return to >= 0; }));
+  }
+  return useful;
+}
+
+Elements ElementsOf(const std::vector<GradedValue>& values) {
+  Interner<Element> numbers;
+  for (const GradedValue& value : values) {
+    for (const GradedElement& graded : value) numbers.Id(graded.element);
+  }
+  Elements elements;
+  for (int i = 0; i < numbers.size(); ++i) elements.push_back(numbers[i]);
+  return elements;
+}
+
+// What is missing, by element.
+using Row = std::string;
+
+uint8_t At(const Row& row, size_t i) { return static_cast<uint8_t>(row[i]); }
+
+struct Entry {
+  size_t element = 0;
+  int missing = 0;
+};
+
+std::vector<Entry> EntriesOf(const Row& row) {
+  std::vector<Entry> entries;
+  for (size_t i = 0; i < row.size(); ++i) {
+    if (At(row, i) != kNever) entries.push_back({i, At(row, i)});
+  }
+  return entries;
+}
+
+std::vector<std::vector<Entry>> EntriesOf(const Interner<Row>& rows) {
+  std::vector<std::vector<Entry>> entries;
+  for (int i = 0; i < rows.size(); ++i) entries.push_back(EntriesOf(rows[i]));
+  return entries;
+}
+
+// A better element stands for all that it is better than, so that rows which
+// mean the same are the same.
+class Filler {
+ public:
+  Filler(const Counters& counters, const Elements& elements) {
+    if (std::none_of(counters.begin(), counters.end(),
+                     [](const Counter& c) { return c.more_is_better; })) {
+      return;
+    }
+    for (size_t i = 0; i < elements.size(); ++i) {
+      for (size_t j = 0; j < elements.size(); ++j) {
+        if (i != j && IsBetter(counters, elements[j], elements[i])) {
+          better_.emplace_back(i, j);
+        }
+      }
+    }
+  }
+
+  void Fill(Row* row) const {
+    const Row from = *row;
+    for (const auto& [worse, better] : better_) {
+      if (At(from, better) < At(*row, worse)) (*row)[worse] = from[better];
+    }
+  }
+
+ private:
+  static bool IsBetter(const Counters& counters, const Element& a,
+                       const Element& b) {
+    for (size_t i = 0; i < counters.size(); ++i) {
+      if (counters[i].more_is_better ? a[i] < b[i] : a[i] != b[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  std::vector<std::pair<size_t, size_t>> better_;
+};
+
+Row Sum(const std::vector<Entry>& a, const std::vector<Entry>& b,
+        const Matrix& table, int most, size_t width) {
+  Row sum(width, static_cast<char>(kNever));
+  for (const Entry& x : a) {
+    const std::vector<int>& to = table[x.element];
+    for (const Entry& y : b) {
+      const int z = to[y.element];
+      const int missing = x.missing + y.missing;
+      if (z < 0 || missing > most) continue;
+      char& cell = sum[static_cast<size_t>(z)];
+      if (missing < static_cast<uint8_t>(cell)) {
+        cell = static_cast<char>(missing);
+      }
+    }
+  }
+  return sum;
+}
+
+// The rows of finished values.
+std::vector<int> Number(const std::vector<GradedValue>& values, int most,
+                        const Elements& elements, const Filler& filler,
+                        Interner<Row>* rows) {
+  Interner<Element> numbers;
+  for (const Element& element : elements) numbers.Id(element);
+  std::vector<int> result;
+  for (const GradedValue& value : values) {
+    Row row(elements.size(), static_cast<char>(kNever));
+    for (const GradedElement& graded : value) {
+      const auto i = static_cast<size_t>(numbers.Id(graded.element));
+      if (i < elements.size() && graded.missing <= most) {
+        row[i] = static_cast<char>(graded.missing);
+      }
+    }
+    filler.Fill(&row);
+    result.push_back(rows->Id(row));
+  }
+  return result;
+}
+
+// Rows of one list by numbers of another.
+Matrix Spread(const Matrix& matrix, const std::vector<int>& rows) {
+  Matrix result;
+  for (const int row : rows) {
+    result.push_back(matrix[static_cast<size_t>(row)]);
+  }
+  return result;
+}
+
+Matrix SpreadColumns(const Matrix& matrix, const std::vector<int>& columns) {
+  Matrix result;
+  for (const auto& row : matrix) {
+    result.emplace_back();
+    for (const int column : columns) {
+      result.back().push_back(row[static_cast<size_t>(column)]);
+    }
+  }
+  return result;
+}
+
+absl::Status TooMany() {
+  return absl::ResourceExhaustedError("it has too many sums of units");
+}
+
+}  // namespace
+
+absl::StatusOr<GradedSums> SumGraded(
+    const Counters& counters, int most, const std::vector<GradedValue>& suits,
+    const std::vector<GradedValue>& honors, int sets,
+    const std::function<uint32_t(const Element&)>& targets) {
+  Elements suit_elements = ElementsOf(suits);
+  const Elements honor_elements = ElementsOf(honors);
+  Elements pair_elements;
+  Elements triple_elements;
+  Elements totals;
+  Matrix to_pair =
+      AddElements(counters, suit_elements, suit_elements, &pair_elements);
+  Matrix to_triple =
+      AddElements(counters, pair_elements, suit_elements, &triple_elements);
+  if (triple_elements.size() > kMostSums) return TooMany();
+  Matrix to_total =
+      AddElements(counters, triple_elements, honor_elements, &totals);
+  // For what numbers of sets is the sum a target? -1: for none.
+  for (auto& row : to_total) {
+    for (int& total : row) {
+      if (total < 0) continue;
+      const uint32_t mask = targets(totals[static_cast<size_t>(total)]);
+      total = mask == 0 ? -1 : static_cast<int>(mask);
+    }
+  }
+  const std::vector<bool> triples_used = LeadsOn(to_total);
+  Keep(triples_used, &triple_elements, &to_triple);
+  Matrix totals_kept;
+  for (size_t i = 0; i < to_total.size(); ++i) {
+    if (triples_used[i]) totals_kept.push_back(to_total[i]);
+  }
+  const std::vector<bool> pairs_used = LeadsOn(to_triple);
+  Keep(pairs_used, &pair_elements, &to_pair);
+  Matrix triples_kept;
+  for (size_t i = 0; i < to_triple.size(); ++i) {
+    if (pairs_used[i]) triples_kept.push_back(to_triple[i]);
+  }
+
+  Interner<Row> suit_rows;
+  Interner<Row> honor_rows;
+  const std::vector<int> suit_of =
+      Number(suits, most, suit_elements, Filler(counters, suit_elements),
+             &suit_rows);
+  const std::vector<int> honor_of =
+      Number(honors, most, honor_elements, Filler(counters, honor_elements),
+             &honor_rows);
+  const std::vector<std::vector<Entry>> suit_entries = EntriesOf(suit_rows);
+  const std::vector<std::vector<Entry>> honor_entries = EntriesOf(honor_rows);
+  size_t steps = 0;
+
+  Interner<Row> pair_rows;
+  const Filler pair_filler(counters, pair_elements);
+  Matrix pairs(suit_entries.size(), std::vector<int>(suit_entries.size()));
+  for (size_t i = 0; i < suit_entries.size(); ++i) {
+    for (size_t j = 0; j <= i; ++j) {
+      Row row = Sum(suit_entries[i], suit_entries[j], to_pair, most,
+                    pair_elements.size());
+      pair_filler.Fill(&row);
+      pairs[i][j] = pairs[j][i] = pair_rows.Id(row);
+      steps += suit_entries[i].size() * suit_entries[j].size();
+    }
+    if (steps > kMostSteps || pair_rows.size() > static_cast<int>(kMostSums)) {
+      return TooMany();
+    }
+  }
+  const std::vector<std::vector<Entry>> pair_entries = EntriesOf(pair_rows);
+
+  Interner<Row> triple_rows;
+  const Filler triple_filler(counters, triple_elements);
+  Matrix triples(pair_entries.size());
+  for (size_t i = 0; i < pair_entries.size(); ++i) {
+    for (const auto& suit : suit_entries) {
+      Row row = Sum(pair_entries[i], suit, triples_kept, most,
+                    triple_elements.size());
+      triple_filler.Fill(&row);
+      triples[i].push_back(triple_rows.Id(row));
+      steps += pair_entries[i].size() * suit.size();
+    }
+    if (steps > kMostSteps ||
+        triple_rows.size() > static_cast<int>(kMostSums)) {
+      return TooMany();
+    }
+  }
+
+  GradedSums sums;
+  Interner<std::vector<int>> outcomes;
+  for (const std::vector<Entry>& triple : EntriesOf(triple_rows)) {
+    sums.totals.emplace_back();
+    for (const std::vector<Entry>& honor : honor_entries) {
+      std::vector<int> outcome(static_cast<size_t>(sets) + 1, kNoDistance);
+      for (const Entry& x : triple) {
+        for (const Entry& y : honor) {
+          const int mask = totals_kept[x.element][y.element];
+          const int missing = x.missing + y.missing;
+          if (mask < 0 || missing > most) continue;
+          for (int n = 0; n <= sets; ++n) {
+            if (mask >> n & 1) {
+              int& cell = outcome[static_cast<size_t>(n)];
+              cell = std::min(cell, missing);
+            }
+          }
+        }
+      }
+      sums.totals.back().push_back(outcomes.Id(outcome));
+      steps += triple.size() * honor.size();
+    }
+    if (steps > kMostSteps) return TooMany();
+  }
+  for (int i = 0; i < outcomes.size(); ++i) {
+    sums.outcomes.push_back(outcomes[i]);
+  }
+  sums.pairs = SpreadColumns(Spread(pairs, suit_of), suit_of);
+  sums.triples = SpreadColumns(triples, suit_of);
+  sums.totals = SpreadColumns(sums.totals, honor_of);
+  return sums;
+}
+
+}  // namespace tingpai::tablegen

@@ -1,0 +1,164 @@
+// Batches against single calls, and counts against hands.
+#include "tingpai/batch.h"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tests/support/hand_maker.h"
+#include "tests/support/oracle_bridge.h"
+#include "tests/support/test_env.h"
+#include "tingpai/builtin.h"
+#include "tingpai/hand.h"
+#include "tingpai/table.h"
+
+namespace tingpai::test {
+namespace {
+
+class BatchTest : public ::testing::TestWithParam<std::string> {};
+
+TileCounts CountsOf(const Hand& hand) {
+  TileCounts counts{};
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    counts[static_cast<size_t>(kind)] = static_cast<uint8_t>(hand.Count(kind));
+  }
+  return counts;
+}
+
+// The same tiles without melds, wilds and flowers.
+Hand Concealed(const Hand& hand) {
+  Hand concealed;
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    for (int i = 0; i < hand.Count(kind); ++i) concealed.Add(kind);
+  }
+  return concealed;
+}
+
+// Long runs of plain hands, so that whole blocks are plain, and any others.
+std::vector<Hand> MakeHands(const std::string& rules, int64_t count) {
+  HandMaker maker(RulesOf(rules), MakeRandom(7000));
+  std::vector<Hand> hands;
+  for (int64_t i = 0; i < count; ++i) {
+    const int rest = i / 64 % 2 == 0 ? 2 : 1;
+    if (i % 256 < 192) {
+      const Hand hand = i % 3 == 0 ? maker.Uniform(rest).hand
+                                   : maker.NearComplete(rest).hand;
+      hands.push_back(Concealed(hand));
+    } else {
+      hands.push_back(maker.Wild().hand);
+    }
+  }
+  return hands;
+}
+
+TEST_P(BatchTest, AnswersAsSingleCalls) {
+  const Table& table = *FindBuiltinTable(GetParam());
+  const std::vector<Hand> hands = MakeHands(GetParam(), Hands(20'000));
+  std::vector<PatternSet> wins(hands.size());
+  std::vector<TileSet> waits(hands.size());
+  Win(table, hands, wins);
+  Waits(table, hands, waits);
+  for (size_t i = 0; i < hands.size(); ++i) {
+    EXPECT_EQ(wins[i], table.Win(hands[i])) << i;
+    EXPECT_EQ(waits[i], table.Waits(hands[i])) << i;
+  }
+}
+
+TEST_P(BatchTest, AnswersCountsAsHands) {
+  const Table& table = *FindBuiltinTable(GetParam());
+  std::vector<Hand> hands;
+  std::vector<TileCounts> counts;
+  for (const Hand& hand : MakeHands(GetParam(), Hands(20'000))) {
+    hands.push_back(Concealed(hand));
+    counts.push_back(CountsOf(hand));
+  }
+  std::vector<CountsWin> wins(hands.size());
+  std::vector<CountsWaits> waits(hands.size());
+  Win(table, counts, wins);
+  Waits(table, counts, waits);
+  for (size_t i = 0; i < hands.size(); ++i) {
+    EXPECT_EQ(wins[i].error, table.IsWinSize(hands[i]) ? CountsError::kNone
+                                                       : CountsError::kSize);
+    EXPECT_EQ(waits[i].error, table.IsWaitSize(hands[i]) ? CountsError::kNone
+                                                         : CountsError::kSize);
+    EXPECT_EQ(wins[i].patterns, table.Win(hands[i])) << i;
+    EXPECT_EQ(waits[i].waits, table.Waits(hands[i])) << i;
+  }
+}
+
+TEST_P(BatchTest, RefusesBadCounts) {
+  const Table& table = *FindBuiltinTable(GetParam());
+  const TileCounts none{};
+  std::vector<TileCounts> counts;
+  std::vector<CountsError> errors;
+  // Five and more of each kind, alone and in a hand that is full without it.
+  for (size_t kind = 0; kind < none.size(); ++kind) {
+    for (const int copies : {5, 6, 7, 8, 14, 127, 128, 132, 133, 255}) {
+      TileCounts bad{};
+      bad[kind] = static_cast<uint8_t>(copies);
+      counts.push_back(bad);
+      bad[(kind + 1) % none.size()] = 4;
+      counts.push_back(bad);
+      errors.insert(errors.end(), 2, CountsError::kFive);
+    }
+  }
+  // Too many tiles, none of which is five.
+  for (const int tiles : {0, 3, 15, 18, 30, 100, 136}) {
+    TileCounts bad{};
+    for (int i = 0; i < tiles; ++i) ++bad[static_cast<size_t>(i) % bad.size()];
+    counts.push_back(bad);
+    errors.push_back(CountsError::kSize);
+  }
+  std::vector<CountsWin> wins(counts.size());
+  std::vector<CountsWaits> waits(counts.size());
+  Win(table, counts, wins);
+  Waits(table, counts, waits);
+  for (size_t i = 0; i < counts.size(); ++i) {
+    EXPECT_EQ(wins[i], (CountsWin{PatternSet(), errors[i]})) << i;
+    EXPECT_EQ(waits[i], (CountsWaits{TileSet(), errors[i]})) << i;
+  }
+}
+
+TEST(BatchSpanTest, AnswersAsManyAsFit) {
+  const Table& table = BuiltinTable("mcr");
+  const std::vector<Hand> hands = MakeHands("mcr", 100);
+  std::vector<PatternSet> wins(hands.size(), PatternSet(~0u));
+  for (const size_t answers : {size_t{0}, size_t{1}, size_t{7}, size_t{13}}) {
+    Win(table, hands, std::span(wins).first(answers));
+    EXPECT_EQ(wins[answers], PatternSet(~0u));
+    for (size_t i = 0; i < answers; ++i) {
+      EXPECT_EQ(wins[i], table.Win(hands[i]));
+    }
+  }
+}
+
+TEST(BatchSpanTest, AnswersNothingWithoutATable) {
+  const Table none;
+  const std::vector<Hand> hands = MakeHands("mcr", 100);
+  std::vector<TileCounts> counts;
+  for (const Hand& hand : hands) counts.push_back(CountsOf(hand));
+  std::vector<TileSet> waits(hands.size());
+  std::vector<CountsWin> wins(hands.size());
+  Waits(none, hands, waits);
+  Win(none, counts, wins);
+  for (size_t i = 0; i < hands.size(); ++i) {
+    EXPECT_TRUE(waits[i].empty());
+    EXPECT_EQ(wins[i].error, CountsError::kSize);
+  }
+}
+
+std::vector<std::string> AllNames() {
+  const auto names = BuiltinNames();
+  return {names.begin(), names.end()};
+}
+
+INSTANTIATE_TEST_SUITE_P(All, BatchTest, ::testing::ValuesIn(AllNames()),
+                         [](const auto& name) { return name.param; });
+
+}  // namespace
+}  // namespace tingpai::test
