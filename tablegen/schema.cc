@@ -99,17 +99,18 @@ void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
     schema->wilds.push_back(by_unit);
   }
   const bool counts_wilds = pattern.count_wilds > 0 || !pattern.wild.IsAny();
-  const bool held_unseen = std::any_of(
-      rules.wilds.begin(), rules.wilds.end(), [](const Wild& wild) {
-        return wild.fixed.has_value() || IsLocalWild(wild);
-      });
-  if (counts_wilds && held_unseen) {
-    // More than the pattern can tell apart is as good as one beyond.
-    const int most = pattern.wild.max < 1000 ? pattern.wild.max + 1
-                                             : pattern.wild.min;
-    schema->held = NewCounter(
-        schema, {.law = Law::kSaturate,
-                 .max = std::max(most, pattern.count_wilds)});
+  bool has_fixed = false;
+  bool has_local = false;
+  int most = 0;
+  for (const Wild& wild : rules.wilds) {
+    has_fixed |= wild.fixed.has_value();
+    has_local |= IsLocalWild(wild);
+    most += wild.copies;
+  }
+  // Fixed wilds are counted in any case: with those of their slot they must not
+  // be more than there are copies.
+  if (has_fixed || (has_local && counts_wilds)) {
+    schema->held = NewCounter(schema, Sum(0, most));
   }
 }
 
@@ -275,7 +276,12 @@ bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,
       return false;
     }
     for (size_t i = 0; i < rules.wilds.size(); ++i) {
-      if (IsLocalWild(rules.wilds[i])) continue;
+      const Wild& wild = rules.wilds[i];
+      if (wild.fixed &&
+          element[schema.held] + variant.wilds[wild.slot] > wild.copies) {
+        return false;
+      }
+      if (IsLocalWild(wild)) continue;
       if (element[schema.wilds[i][0]] != variant.wilds[rules.wilds[i].slot]) {
         return false;
       }

@@ -95,8 +95,9 @@ void ForEachVector(int unit, int most,
       visit(so);
       return;
     }
-    const internal::KeyStep step = internal::kKeySteps[static_cast<size_t>(
-        kUnitFirst[static_cast<size_t>(unit)] + at)];
+    Hand one;
+    one.Add(kUnitFirst[static_cast<size_t>(unit)] + at);
+    const HalfKeys step = one.Keys(unit);
     for (int n = 0; n <= kCopies && so.tiles + n <= most; ++n) {
       Vector next = so;
       next.tiles += n;

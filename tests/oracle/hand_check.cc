@@ -111,6 +111,8 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   plain.natural = hand.counts;
   checked.readings = {plain};
   std::array<int, kWildSlots> slot_copies = hand.wilds;
+  const bool has_runtime = std::any_of(rules.wilds.begin(), rules.wilds.end(),
+                                       [](const WildEntry& wild) { return wild.runtime; });
   bool runtime_seen = false;
   for (const WildEntry& wild : rules.wilds) {
     std::vector<int> faces;
@@ -122,7 +124,11 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
     int held = hand.wilds[wild.slot];
     if (wild.kind < 0) AddCopies(held, -1, wild, &checked.readings);
     for (int face : faces) {
-      const int concealed = hand.counts[face];
+      // A kind that is wild in two ways is so by the run-time entry.
+      const bool taken = face == wild.kind && has_runtime &&
+                         std::find(hand.wild_kinds.begin(), hand.wild_kinds.end(), face) !=
+                             hand.wild_kinds.end();
+      const int concealed = taken ? 0 : hand.counts[face];
       for (Tiles& reading : checked.readings) reading.natural[face] -= concealed;
       AddCopies(concealed + (face == wild.kind ? hand.wilds[wild.slot] : 0), face, wild,
                 &checked.readings);

@@ -5,16 +5,17 @@
 //
 // How the places where docs/rules.md leaves room are read here:
 //
-//  1. `cap = 4` is about the concealed tiles, real and wild: five copies of a kind match nothing,
-//     even with no wild in the hand. The `count` form does not look at the cap ("any tiles").
+//  1. `cap = 4` limits what wilds stand for: none stands for a kind of which there are four among the
+//     concealed tiles, real and wild. A fifth real tile, drawn to ask for shape waits, is no matter.
+//     The `count` form does not look at the cap ("any tiles").
 //  2. `count` asks the same of the tiles as `free`, plus its number of wilds or flowers.
 //  3. `stands_for` is cut with `use` as written. The face of a fixed wild is a kind in use for
 //     tiles and melds, but wilds do not stand for it, nor do orphans ask for it, unless `use` names
 //     it.
 //  4. Slot wilds (Hand::wilds) of an entry with a fixed kind are copies of that kind: with `self`
 //     they may be natural tiles. Slot wilds of a run-time entry have no known face. All concealed
-//     copies of Hand::wild_kinds are wilds of the first run-time entry. Without such an entry
-//     wild_kinds is ignored.
+//     copies of Hand::wild_kinds are wilds of the first run-time entry, also of a kind that is a
+//     fixed wild. Without such an entry wild_kinds is ignored.
 //  5. With `self`, a wild that stands for its own face is natural, always.
 //  6. A banned kind is looked for among the tiles held, not among what wilds stand for.
 //  7. `void` and `banned` are ignored when the rule set does not ask for them. A void suit also
