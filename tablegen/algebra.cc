@@ -76,9 +76,9 @@ void ListTokens(const RuleSet& rules, const std::vector<Schema>& schemas,
     const Meld meld{static_cast<uint8_t>(code)};
     for (int unit = 0; unit < kUnits; ++unit) {
       const MeldTiles& tiles = TilesOf(meld);
-      const bool here = std::any_of(
-          tiles.kinds.begin(), tiles.kinds.begin() + tiles.size,
-          [unit](int kind) { return UnitOf(kind) == unit; });
+      const bool here =
+          std::any_of(tiles.kinds.begin(), tiles.kinds.begin() + tiles.size,
+                      [unit](int kind) { return UnitOf(kind) == unit; });
       algebra->meld_tokens[code][unit] =
           !here ? -1 : make([&](const Pattern& pattern, const Schema& schema) {
             return MeldValue(rules, pattern, schema, meld, unit);
@@ -89,6 +89,11 @@ void ListTokens(const RuleSet& rules, const std::vector<Schema>& schemas,
       make([&](const Pattern& pattern, const Schema& schema) {
         return HiddenMeldValue(rules, pattern, schema);
       });
+  if (WildPlaysSelf(rules)) {
+    algebra->self_token = make([&](const Pattern&, const Schema& schema) {
+      return SelfWildValue(schema);
+    });
+  }
   for (auto& by_unit : algebra->local_wild_tokens) by_unit.fill(-1);
   for (size_t i = 0; i < rules.wilds.size(); ++i) {
     const Wild& wild = rules.wilds[i];
@@ -180,9 +185,8 @@ std::vector<int> LeastWilds(const MachineInput& input, const UnitClasses& table,
   }
   std::vector<int> by_value(static_cast<size_t>(pool.size()), -1);
   for (size_t i = 0; i < table.vectors.size(); ++i) {
-    if (std::any_of(places.begin(), places.end(), [&](int place) {
-          return table.vectors[i][place] > 0;
-        })) {
+    if (std::any_of(places.begin(), places.end(),
+                    [&](int place) { return table.vectors[i][place] > 0; })) {
       continue;
     }
     int& wilds = by_value[static_cast<size_t>(items.vectors[i])];
@@ -218,7 +222,8 @@ std::vector<int> SeedsOf(int neutral, const std::vector<Items>& tables) {
 absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
                                             const Schema& schema,
                                             const TokenList& tokens,
-                                            const Algebra& algebra) {
+                                            const Algebra& algebra,
+                                            Effort* effort) {
   const Pattern& pattern = rules.patterns[p];
   PatternAlgebra result;
   ValuePool pool;
@@ -227,8 +232,10 @@ absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
     const MachineInput input{.rules = rules,
                              .pattern = pattern,
                              .schema = schema,
-                             .unit = table.unit};
+                             .unit = table.unit,
+                             .effort = effort};
     result.tables.push_back(ReadTable(input, table, &pool));
+    if (effort->Spent()) return effort->Check();
   }
   RawAlgebra raw;
   raw.units = SeedsOf(neutral, result.tables);
@@ -236,13 +243,13 @@ absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
   raw.exact_sums = HasFixedWild(rules);
   raw.join = [&](int unit, int token) {
     return pool.Id(AddValues(schema.counters, pool[unit],
-                             tokens.tokens()[token][p]));
+                             tokens.tokens()[token][p], effort));
   };
   raw.finish = [&](int unit) {
-    return pool.Id(FinishValue(schema.counters, pool[unit]));
+    return pool.Id(FinishValue(schema.counters, pool[unit], effort));
   };
   raw.add = [&](int state, int step) {
-    return pool.Id(AddValues(schema.counters, pool[state], pool[step]));
+    return pool.Id(AddValues(schema.counters, pool[state], pool[step], effort));
   };
   raw.accept = [&](int state) {
     std::vector<uint32_t> wins;
@@ -251,19 +258,20 @@ absl::StatusOr<PatternAlgebra> BuildPattern(const RuleSet& rules, size_t p,
     }
     return wins;
   };
+  raw.effort = effort;
   absl::StatusOr<Monoid> monoid = BuildMonoid(raw, kMostItems);
   if (!monoid.ok()) {
-    return absl::Status(
-        monoid.status().code(),
-        absl::StrCat("pattern '", pattern.name, "': ",
-                     monoid.status().message()));
+    return absl::Status(monoid.status().code(),
+                        absl::StrCat("pattern '", pattern.name,
+                                     "': ", monoid.status().message()));
   }
   result.monoid = *std::move(monoid);
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     const MachineInput input{.rules = rules,
                              .pattern = pattern,
                              .schema = schema,
-                             .unit = algebra.tables[t].unit};
+                             .unit = algebra.tables[t].unit,
+                             .effort = effort};
     result.least_wilds =
         LeastWilds(input, algebra.tables[t], result.tables[t], pool,
                    result.monoid, std::move(result.least_wilds));
@@ -289,10 +297,12 @@ Items Combine(const std::vector<PatternAlgebra>& patterns, size_t table,
       out->push_back(tuples->Id(tuple));
     }
   };
-  combine([](const Items& from) -> const auto& { return from.vectors; },
-          &items.vectors);
-  combine([](const Items& from) -> const auto& { return from.fifths; },
-          &items.fifths);
+  combine(
+      [](const Items& from) -> const auto& { return from.vectors; },
+      &items.vectors);
+  combine(
+      [](const Items& from) -> const auto& { return from.fifths; },
+      &items.fifths);
   for (size_t p = 0; p < count; ++p) {
     tuple[p] = patterns[p].tables[table].void_item;
   }
@@ -304,7 +314,7 @@ absl::StatusOr<Monoid> BuildJoint(const RuleSet& rules,
                                   const std::vector<PatternAlgebra>& patterns,
                                   const std::vector<Items>& tables,
                                   const TokenList& tokens, size_t variants,
-                                  Interner<Tuple>* units) {
+                                  Interner<Tuple>* units, Effort* effort) {
   const size_t count = patterns.size();
   Interner<Tuple> states;
   RawAlgebra raw;
@@ -340,6 +350,7 @@ absl::StatusOr<Monoid> BuildJoint(const RuleSet& rules,
     }
     return wins;
   };
+  raw.effort = effort;
   return BuildMonoid(raw, kMostItems);
 }
 
@@ -349,8 +360,7 @@ void MakeTables(const RuleSet& rules, Algebra* algebra) {
     const std::string signature = UnitSignature(rules, unit);
     const auto found =
         std::find(signatures.begin(), signatures.end(), signature);
-    algebra->table_of_unit[unit] =
-        static_cast<int>(found - signatures.begin());
+    algebra->table_of_unit[unit] = static_cast<int>(found - signatures.begin());
     if (found != signatures.end()) continue;
     signatures.push_back(signature);
     UnitClasses table;
@@ -364,7 +374,7 @@ void MakeTables(const RuleSet& rules, Algebra* algebra) {
 }  // namespace
 
 absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
-                                     const Progress& progress) {
+                                     const Progress& progress, Effort* effort) {
   Algebra algebra;
   algebra.variants = MakeVariantSpace(rules);
   MakeTables(rules, &algebra);
@@ -380,7 +390,7 @@ absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
   std::vector<PatternAlgebra> patterns;
   for (size_t p = 0; p < rules.patterns.size(); ++p) {
     absl::StatusOr<PatternAlgebra> pattern =
-        BuildPattern(rules, p, schemas[p], tokens, algebra);
+        BuildPattern(rules, p, schemas[p], tokens, algebra, effort);
     if (!pattern.ok()) return pattern.status();
     const Monoid& monoid = pattern->monoid;
     progress(absl::StrCat("pattern ", rules.patterns[p].name, ": ",
@@ -395,8 +405,9 @@ absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     tables.push_back(Combine(patterns, t, &tuples));
   }
-  absl::StatusOr<Monoid> joint = BuildJoint(
-      rules, patterns, tables, tokens, algebra.variants.variants.size(), &tuples);
+  absl::StatusOr<Monoid> joint =
+      BuildJoint(rules, patterns, tables, tokens,
+                 algebra.variants.variants.size(), &tuples, effort);
   if (!joint.ok()) return joint.status();
   algebra.monoid = *std::move(joint);
   algebra.least_wilds.assign(
@@ -407,9 +418,8 @@ absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
     if (unit_class < 0) continue;
     for (size_t p = 0; p < patterns.size(); ++p) {
       int& least = algebra.least_wilds[static_cast<size_t>(unit_class)][p];
-      least = std::min(
-          least, patterns[p].least_wilds[static_cast<size_t>(
-                     tuples[static_cast<int>(i)][p])]);
+      least = std::min(least, patterns[p].least_wilds[static_cast<size_t>(
+                                  tuples[static_cast<int>(i)][p])]);
     }
   }
   for (size_t t = 0; t < algebra.tables.size(); ++t) {

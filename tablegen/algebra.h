@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "tablegen/effort.h"
 #include "tablegen/monoid.h"
 #include "tablegen/ranking.h"
 #include "tablegen/rules.h"
@@ -21,10 +22,10 @@ using Progress = std::function<void(std::string_view)>;
 // The unit classes of the vectors of one unit. Suits that the rule set treats
 // alike share one.
 struct UnitClasses {
-  int unit = 0;                  // the first unit that it serves
-  Ranking ranking;               // up to the limit of the rule set
-  std::vector<Counts> vectors;   // by index
-  std::vector<int> classes;      // by index
+  int unit = 0;                 // the first unit that it serves
+  Ranking ranking;              // up to the limit of the rule set
+  std::vector<Counts> vectors;  // by index
+  std::vector<int> classes;     // by index
   // Classes with a fifth copy: for each vector below the limit, in index
   // order, one for each place that holds four.
   std::vector<int> fifth_classes;
@@ -41,6 +42,7 @@ struct Algebra {
   std::array<std::array<int, kUnits>, kMeldCodes> meld_tokens{};
   int hidden_token = -1;  // joins the honours
   std::array<std::array<int, kUnits>, kWildSlots> local_wild_tokens{};
+  int self_token = -1;  // joins the honours (schema.h: WildPlaysSelf)
 
   // [unit class][pattern]: least wilds by which a vector of the class divides,
   // format::kNeverDivides if none does. Copies of fixed wilds left out.
@@ -48,7 +50,7 @@ struct Algebra {
 };
 
 absl::StatusOr<Algebra> BuildAlgebra(const RuleSet& rules,
-                                     const Progress& progress);
+                                     const Progress& progress, Effort* effort);
 
 }  // namespace tingpai::tablegen
 

@@ -61,8 +61,9 @@ std::vector<LayerPlan> LayerPlans(const RuleSet& rules) {
 
 absl::StatusOr<std::vector<std::byte>> CompileLayers(
     const RuleSet& rules, const Algebra& algebra, const LayerPlan& layers,
-    std::span<const std::byte> distances, const Progress& progress) {
-  absl::StatusOr<Product> product = BuildProduct(algebra, layers);
+    std::span<const std::byte> distances, const Progress& progress,
+    Effort* effort) {
+  absl::StatusOr<Product> product = BuildProduct(algebra, layers, effort);
   if (!product.ok()) return product.status();
   progress(absl::StrCat(
       "classes: ", product->suits.classes, " suit, ", product->honors.classes,
@@ -94,7 +95,8 @@ absl::StatusOr<std::vector<std::byte>> CompileRules(
     const RuleSet& rules, const CompileOptions& options) {
   const Progress progress =
       options.progress ? options.progress : Progress([](std::string_view) {});
-  absl::StatusOr<Algebra> algebra = BuildAlgebra(rules, progress);
+  Effort effort;
+  absl::StatusOr<Algebra> algebra = BuildAlgebra(rules, progress, &effort);
   if (!algebra.ok()) return algebra.status();
   std::vector<std::byte> distances;
   if (options.distance) {
@@ -108,7 +110,7 @@ absl::StatusOr<std::vector<std::byte>> CompileRules(
   absl::StatusOr<std::vector<std::byte>> best;
   for (const LayerPlan& layers : LayerPlans(rules)) {
     absl::StatusOr<std::vector<std::byte>> image =
-        CompileLayers(rules, *algebra, layers, distances, progress);
+        CompileLayers(rules, *algebra, layers, distances, progress, &effort);
     if (image.ok()) progress(absl::StrCat("image: ", image->size(), " bytes"));
     if (image.ok() && (!best.ok() || image->size() < best->size())) {
       best = std::move(image);
@@ -117,6 +119,8 @@ absl::StatusOr<std::vector<std::byte>> CompileRules(
     }
     if (best.ok() && best->size() - distances.size() <= kImageBudget) break;
   }
+  progress(absl::StrCat("work: ", (Effort().left - effort.left) / 1'000'000,
+                        " million steps of ", Effort().left / 1'000'000));
   return best;
 }
 

@@ -48,8 +48,8 @@ bool FinishGroup(const Cover& cover, const Group& group, bool natural,
   } else if (group.kind == GroupKind::kTriplet) {
     ok = Bump(schema, schema.triplets, 1, element);
   }
-  if (ok && (group.kind == GroupKind::kTriplet ||
-             group.kind == GroupKind::kRun)) {
+  if (ok &&
+      (group.kind == GroupKind::kTriplet || group.kind == GroupKind::kRun)) {
     ok = Bump(schema, schema.sets, 1, element);
   }
   const std::vector<Bound>& need = cover.input.pattern.need;

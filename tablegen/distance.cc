@@ -309,6 +309,7 @@ absl::StatusOr<PatternDistance> BuildPattern(
   out.plays = PlaysOf(pattern);
   out.assignments = AssignmentsOf(pattern, out.plays);
   const Counters& counters = schema->counters;
+  Effort effort;
   GradedPool pool;
   GradedSide suits;
   GradedSide honors;
@@ -325,8 +326,10 @@ absl::StatusOr<PatternDistance> BuildPattern(
           .pattern = pattern,
           .schema = *schema,
           .unit = table.unit,
+          .effort = &effort,
           .plays = table.unit == kHonors ? kPlaysNone : plays};
       values[t].push_back(GradeVectors(input, lattices[t], &pool));
+      if (effort.Spent()) return effort.Check();
       LeaveOutFixedWilds(rules, table, &values[t].back());
       for (int& value : values[t].back()) value = side.units.Id(value);
       if (table.unit == kHonors) break;  // they play nothing

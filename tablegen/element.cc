@@ -50,14 +50,15 @@ bool IsBetter(const Counters& counters, const Element& a, const Element& b) {
 
 }  // namespace
 
-void Normalize(const Counters& counters, Value* value) {
+void Normalize(const Counters& counters, Value* value, Effort* effort) {
   std::sort(value->begin(), value->end());
   value->erase(std::unique(value->begin(), value->end()), value->end());
-  if (std::none_of(counters.begin(), counters.end(), [](const Counter& c) {
-        return c.more_is_better;
-      })) {
+  if (std::none_of(counters.begin(), counters.end(),
+                   [](const Counter& c) { return c.more_is_better; })) {
     return;
   }
+  const auto size = static_cast<int64_t>(value->size());
+  if (!effort->Spend(size * size)) return;
   Value best;
   for (const Element& element : *value) {
     if (std::none_of(value->begin(), value->end(), [&](const Element& other) {
@@ -69,19 +70,32 @@ void Normalize(const Counters& counters, Value* value) {
   *value = std::move(best);
 }
 
-Value AddValues(const Counters& counters, const Value& a, const Value& b) {
+namespace {
+
+// Of one sum before repeats are dropped: half a gigabyte.
+constexpr int64_t kMostElements = int64_t{1} << 24;
+
+}  // namespace
+
+Value AddValues(const Counters& counters, const Value& a, const Value& b,
+                Effort* effort) {
   Value sum;
+  const auto size = static_cast<int64_t>(a.size() * b.size());
+  if (size > kMostElements) effort->SpendAll();
+  // Adding and sorting take a few steps an element.
+  if (!effort->Spend(16 * size)) return sum;
   for (const Element& x : a) {
     for (const Element& y : b) {
       Element z = x;
       if (AddElement(counters, y, &z)) sum.push_back(z);
     }
   }
-  Normalize(counters, &sum);
+  Normalize(counters, &sum, effort);
   return sum;
 }
 
-Value FinishValue(const Counters& counters, const Value& value) {
+Value FinishValue(const Counters& counters, const Value& value,
+                  Effort* effort) {
   Value finished;
   for (const Element& element : value) {
     Element kept = element;
@@ -105,7 +119,7 @@ Value FinishValue(const Counters& counters, const Value& value) {
     }
     if (alive && AddElement(counters, extra, &kept)) finished.push_back(kept);
   }
-  Normalize(counters, &finished);
+  Normalize(counters, &finished, effort);
   return finished;
 }
 

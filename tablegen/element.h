@@ -14,6 +14,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "tablegen/effort.h"
+
 namespace tingpai::tablegen {
 
 // Enough for the forms and a dozen bounds; more is refused by name.
@@ -60,23 +62,26 @@ struct Counter {
 
 using Counters = std::vector<Counter>;
 
-// Adds `n` to one counter in place. False, and no change, if its law forbids it.
+// Adds `n` to one counter in place. False, and no change, if its law forbids
+// it.
 bool AddCounter(const Counter& counter, int n, int16_t* count);
 
 // Adds `b` to `a` in place. False if the sum does not exist.
 bool AddElement(const Counters& counters, const Element& b, Element* a);
 
-// All sums of an element of each.
-Value AddValues(const Counters& counters, const Value& a, const Value& b);
+// All sums of an element of each. Empty once the effort is spent.
+Value AddValues(const Counters& counters, const Value& a, const Value& b,
+                Effort* effort);
 
 // The value with its local counters finished (see Finish).
-Value FinishValue(const Counters& counters, const Value& value);
+Value FinishValue(const Counters& counters, const Value& value, Effort* effort);
 
 // True if some counter is local, so that finishing changes something.
 bool HasLocal(const Counters& counters);
 
-// Sorts, removes repeats and elements that another is better than.
-void Normalize(const Counters& counters, Value* value);
+// Sorts, removes repeats and elements that another is better than; keeps all of
+// them once the effort is spent.
+void Normalize(const Counters& counters, Value* value, Effort* effort);
 
 }  // namespace tingpai::tablegen
 

@@ -67,8 +67,10 @@ GradedValue AddGraded(const Counters& counters, int most, const GradedValue& a,
 GradedValue FinishGraded(const Counters& counters, const GradedValue& value) {
   if (!HasLocal(counters)) return value;
   GradedValue finished;
+  Effort effort;  // for single elements, which take next to none
   for (const GradedElement& graded : value) {
-    for (const Element& element : FinishValue(counters, {graded.element})) {
+    for (const Element& element :
+         FinishValue(counters, {graded.element}, &effort)) {
       finished.push_back({.element = element, .missing = graded.missing});
     }
   }
@@ -109,8 +111,7 @@ Lattice MakeLattice(const Ranking& ranking) {
   for (int high = 0; high < highs; ++high) {
     Lattice::Block& block = lattice.blocks.emplace_back();
     block.first = ranking.base[high];
-    const size_t end =
-        high + 1 < highs ? ranking.base[high + 1] : ranking.size;
+    const size_t end = high + 1 < highs ? ranking.base[high + 1] : ranking.size;
     block.size = end - block.first;
     block.up.fill(-1);
     for (int kind = 0; kind < ranking.kinds - ranking.low_kinds; ++kind) {
@@ -146,8 +147,8 @@ class MissingRows {
 
   // Tiles may be added, at one each.
   void Add() {
-    for (auto block = lattice_.blocks.rbegin();
-         block != lattice_.blocks.rend(); ++block) {
+    for (auto block = lattice_.blocks.rbegin(); block != lattice_.blocks.rend();
+         ++block) {
       ForEachAbove(*block, [this](size_t here, size_t above, size_t rows) {
         Lower(Row(above), 1, rows * width_, Row(here));
       });

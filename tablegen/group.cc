@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "tablegen/pattern_check.h"
+
 namespace tingpai::tablegen {
 
 namespace {
@@ -76,17 +78,16 @@ std::vector<Group> GroupsOf(const RuleSet& rules, const Pattern& pattern,
   std::erase_if(groups, [&](const Group& group) {
     for (int place = group.first; place <= group.last; ++place) {
       const Kind kind = kUnitFirst[unit] + place;
-      if (group.takes[place] > 0 && !(rules.use.contains(kind) &&
-                                      pattern.within.contains(kind))) {
+      if (group.takes[place] > 0 &&
+          !(KindsInPlay(rules) & pattern.within).contains(kind)) {
         return true;
       }
     }
     return false;
   });
-  std::stable_sort(groups.begin(), groups.end(),
-                   [](const Group& a, const Group& b) {
-                     return a.first < b.first;
-                   });
+  std::stable_sort(
+      groups.begin(), groups.end(),
+      [](const Group& a, const Group& b) { return a.first < b.first; });
   return groups;
 }
 
@@ -100,8 +101,8 @@ std::array<uint8_t, 9> BlockOf(const RuleSet& rules, const Pattern& pattern,
     }
   }
   for (const BlockPart& part : pattern.block) {
-    const bool here = part.variable < 0 ? unit == kHonors
-                                        : part.variable == variable;
+    const bool here =
+        part.variable < 0 ? unit == kHonors : part.variable == variable;
     if (!here) continue;
     for (int place = 0; place < kUnitKinds[unit]; ++place) {
       block[place] = static_cast<uint8_t>(block[place] + part.counts[place]);

@@ -69,11 +69,13 @@ class ImageBuilder {
     AddCells(section, cells);
   }
 
+  size_t size() const { return bytes_.size(); }
+
   std::vector<std::byte> Finish() {
     header.image_bytes = static_cast<uint32_t>(bytes_.size());
     std::memcpy(bytes_.data(), &header, sizeof(header));
-    header.checksum = format::Checksum(
-        std::span(bytes_).subspan(format::kChecksumEnd));
+    header.checksum =
+        format::Checksum(std::span(bytes_).subspan(format::kChecksumEnd));
     std::memcpy(bytes_.data(), &header, sizeof(header));
     return std::move(bytes_);
   }
@@ -95,13 +97,13 @@ class ImageBuilder {
 uint32_t Size(const auto& list) { return static_cast<uint32_t>(list.size()); }
 
 uint32_t CellBytes(const Product& product) {
-  const size_t most = std::max(
-      {static_cast<size_t>(product.suits.classes),
-       static_cast<size_t>(product.honors.classes),
-       static_cast<size_t>(product.suit_pair_classes),
-       static_cast<size_t>(product.mixed_pair_classes), product.answers.size(),
-       static_cast<size_t>(product.suits.contexts),
-       static_cast<size_t>(product.honors.contexts)});
+  const size_t most = std::max({static_cast<size_t>(product.suits.classes),
+                                static_cast<size_t>(product.honors.classes),
+                                static_cast<size_t>(product.suit_pair_classes),
+                                static_cast<size_t>(product.mixed_pair_classes),
+                                product.answers.size(),
+                                static_cast<size_t>(product.suits.contexts),
+                                static_cast<size_t>(product.honors.contexts)});
   return most <= 256 ? 1 : 2;
 }
 
@@ -157,11 +159,13 @@ void SetRules(const RuleSet& rules, const Algebra& algebra,
   header->variants = Size(algebra.variants.variants);
   if (rules.has_void) header->flags |= format::kHasVoid;
   if (rules.runtime_ban) header->flags |= format::kHasRuntimeBan;
+  if (WildPlaysSelf(rules)) header->flags |= format::kWildPlaysSelf;
   header->proxy = rules.proxy.value_or(-1);
   SetWilds(rules, algebra, header);
   header->use = rules.use.bits() | header->fixed_wild;
   header->self_draw = rules.self_draw.bits();
   header->discard = rules.discard.bits();
+  header->ban = rules.ban.bits();
 }
 
 void SetSizes(const Product& product, ImageHeader* header) {
@@ -199,8 +203,7 @@ std::vector<uint16_t> MeldTokens(const Algebra& algebra,
     if (token < 0) return;
     const Side& side = unit == kHonors ? product.honors : product.suits;
     const auto at = std::find(side.tokens.begin(), side.tokens.end(), token);
-    rows[row * kUnits + unit] =
-        static_cast<uint16_t>(at - side.tokens.begin());
+    rows[row * kUnits + unit] = static_cast<uint16_t>(at - side.tokens.begin());
   };
   for (int unit = 0; unit < kUnits; ++unit) {
     for (uint32_t code = 0; code < kMeldCodes; ++code) {
@@ -212,6 +215,7 @@ std::vector<uint16_t> MeldTokens(const Algebra& algebra,
     }
   }
   set(format::kHiddenMeldRow, kHonors, algebra.hidden_token);
+  set(format::kSelfRow, kHonors, algebra.self_token);
   return rows;
 }
 
@@ -255,9 +259,8 @@ void AddUnitTable(const UnitClasses& table, const std::vector<WaitTable>& waits,
     builder->Add<uint16_t>(first + format::kLists + layer, wait.lists);
     std::vector<format::Window> windows;
     for (const Window& window : wait.windows) {
-      windows.push_back({.base = window.base,
-                         .first = window.first,
-                         .count = window.count});
+      windows.push_back(
+          {.base = window.base, .first = window.first, .count = window.count});
     }
     builder->AddBytes(first + format::kWindows + layer, windows.data(),
                       windows.size() * sizeof(format::Window));
@@ -281,10 +284,9 @@ absl::StatusOr<std::vector<std::byte>> WriteImage(
   for (int unit = 0; unit < kUnits; ++unit) {
     const int table = algebra.table_of_unit[unit];
     const Side& side = unit == kHonors ? product.honors : product.suits;
-    header.units[unit] = {
-        .table = static_cast<uint32_t>(table),
-        .void_class = static_cast<uint32_t>(
-            side.class_of[algebra.tables[table].void_class])};
+    header.units[unit] = {.table = static_cast<uint32_t>(table),
+                          .void_class = static_cast<uint32_t>(
+                              side.class_of[algebra.tables[table].void_class])};
   }
 
   const std::string strings = Strings(rules);
@@ -311,6 +313,12 @@ absl::StatusOr<std::vector<std::byte>> WriteImage(
     AddUnitTable(algebra.tables[i], waits[i],
                  honors ? product.honors : product.suits,
                  static_cast<uint32_t>(i), &builder);
+  }
+  if (builder.size() > format::kMaxImageBytes) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("the rule set is too large: an image of ", builder.size(),
+                     " bytes, at most ", format::kMaxImageBytes,
+                     " are possible; use fewer patterns, bounds or wilds"));
   }
   return builder.Finish();
 }

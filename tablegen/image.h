@@ -15,8 +15,8 @@
 namespace tingpai::tablegen {
 
 // `waits`: for each of `algebra.tables`, one a layer;
-// `distances`: the distance section, empty for none. The bytes depend on the meaning
-// of the rule set alone, not on compiler, flags or machine.
+// `distances`: the distance section, empty for none. The bytes depend on the
+// meaning of the rule set alone, not on compiler, flags or machine.
 absl::StatusOr<std::vector<std::byte>> WriteImage(
     const RuleSet& rules, const Algebra& algebra, const Product& product,
     const std::vector<std::vector<WaitTable>>& waits,

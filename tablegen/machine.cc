@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "tablegen/pattern_check.h"
+
 namespace tingpai::tablegen {
 
 namespace {
@@ -34,11 +36,12 @@ bool CountTiles(const MachineInput& input, const Supply& supply,
   return true;
 }
 
-// May a tile of this kind, natural or wild, be part of the pattern?
+// May a tile of this kind, natural or wild, be part of the pattern? The face of
+// a fixed wild may, as itself, though it be no kind in use.
 bool KindAllowed(const MachineInput& input, Kind kind) {
   if (input.plays == kPlaysAbsent) return false;
-  return input.rules.use.contains(kind) && input.pattern.within.contains(kind) &&
-         !input.void_suit;
+  return KindsInPlay(input.rules).contains(kind) &&
+         input.pattern.within.contains(kind) && !input.void_suit;
 }
 
 // Tries every number of wilds of entries `entry`.. that stand for the kind.
@@ -58,6 +61,7 @@ void SupplyWithWilds(const MachineInput& input, const Machine& machine,
   const int counter = input.schema.wilds[entry][input.unit];
   const Kind kind = kUnitFirst[input.unit] + supply.place;
   if (counter < 0 || !wild.stands_for.contains(kind) ||
+      !(input.rules.use.contains(kind) || wild.fixed == kind) ||
       !KindAllowed(input, kind)) {
     return;
   }
@@ -88,8 +92,8 @@ std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
       fixed_entry = i;
     }
   }
+  if (input.rules.ban.contains(kind) && copies > 0) return out;
   if (fixed == nullptr) {
-    if (input.rules.ban.contains(kind) && copies > 0) return out;
     SupplyWithWilds(input, machine, config,
                     {.place = place, .total = copies, .natural = copies}, 0,
                     &out);
@@ -101,7 +105,9 @@ std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
   for (int wilds = least_wild; wilds <= copies; ++wilds) {
     Config split = config;
     if (!Bump(input.schema, counter, -wilds, &split.element) ||
-        !Bump(input.schema, input.schema.held, copies, &split.element)) {
+        !Bump(input.schema, input.schema.held, copies, &split.element) ||
+        !Bump(input.schema, input.schema.fixed_held[fixed_entry], copies,
+              &split.element)) {
       continue;
     }
     const int natural = copies - wilds;

@@ -55,6 +55,7 @@ struct MachineInput {
   const Pattern& pattern;
   const Schema& schema;
   int unit = 0;
+  Effort* effort = nullptr;  // never null
   bool void_suit = false;
   // If set, what the suit plays: a block variable 0..2, or one of the
   // following.

@@ -62,8 +62,8 @@ std::vector<int> Representatives(const std::vector<int>& classes, int count) {
 // The closure of states under adding finished units.
 struct StateClosure {
   Reached states;
-  std::vector<int> generators;          // state places, distinct
-  std::vector<std::vector<int>> steps;  // [state][generator] -> state
+  std::vector<int> generators;               // state places, distinct
+  std::vector<std::vector<int>> steps;       // [state][generator] -> state
   std::vector<std::pair<int, int>> parents;  // (state, generator)
 };
 
@@ -82,12 +82,16 @@ absl::StatusOr<StateClosure> CloseStates(const RawAlgebra& raw,
       const int sum = raw.add(closure.states.items[i], generators.items[g]);
       closure.steps[i].push_back(closure.states.Add(sum));
       if (closure.states.items.size() > before) {
-        closure.parents.push_back(
-            {static_cast<int>(i), static_cast<int>(g)});
+        closure.parents.push_back({static_cast<int>(i), static_cast<int>(g)});
       }
     }
     if (static_cast<int>(closure.states.items.size()) > limit) {
       return TooLarge("states", limit);
+    }
+    // A step costs some ten elements beside what its sum does.
+    if (!raw.effort->Spend(10 *
+                           static_cast<int64_t>(generators.items.size()))) {
+      return raw.effort->Check();
     }
   }
   for (int item : finished) {
@@ -138,9 +142,11 @@ absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
     if (static_cast<int>(units.items.size()) > limit) {
       return TooLarge("unit values", limit);
     }
+    if (!raw.effort->Spend(10 * raw.tokens)) return raw.effort->Check();
   }
   std::vector<int> finished;
   for (int item : units.items) finished.push_back(raw.finish(item));
+  if (raw.effort->Spent()) return raw.effort->Check();
   absl::StatusOr<StateClosure> closure = CloseStates(raw, finished, limit);
   if (!closure.ok()) return closure.status();
 
@@ -163,8 +169,7 @@ absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
   }
   const std::vector<int> unit_finish = unit_class;
   monoid.units = Refine(joins, &unit_class);
-  const std::vector<int> unit_items =
-      Representatives(unit_class, monoid.units);
+  const std::vector<int> unit_items = Representatives(unit_class, monoid.units);
 
   for (int item : unit_items) monoid.finish.push_back(unit_finish[item]);
   monoid.join.assign(raw.tokens, {});
@@ -174,10 +179,13 @@ absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
     }
   }
   for (int item : states) {
-    monoid.accept.push_back(answers[answers.Id(
-        raw.accept(closure->states.items[item]))]);
+    monoid.accept.push_back(
+        answers[answers.Id(raw.accept(closure->states.items[item]))]);
   }
+  const auto count = static_cast<int64_t>(states.size());
+  if (!raw.effort->Spend(count * count)) return raw.effort->Check();
   monoid.add = SumTable(raw, *closure, state_class, states);
+  if (raw.effort->Spent()) return raw.effort->Check();
   const int most = *std::max_element(units.items.begin(), units.items.end());
   monoid.unit_class.assign(most + 1, -1);
   for (size_t i = 0; i < units.items.size(); ++i) {

@@ -45,10 +45,9 @@ absl::StatusOr<std::vector<std::byte>> PackImage(
   std::memcpy(&from, image.data(), sizeof(from));
   std::vector<std::byte> file(sizeof(format::FileHeader) +
                               ZSTD_compressBound(image.size()));
-  const size_t packed = ZSTD_compress(
-      file.data() + sizeof(format::FileHeader),
-      file.size() - sizeof(format::FileHeader), image.data(), image.size(),
-      kLevel);
+  const size_t packed = ZSTD_compress(file.data() + sizeof(format::FileHeader),
+                                      file.size() - sizeof(format::FileHeader),
+                                      image.data(), image.size(), kLevel);
   if (ZSTD_isError(packed)) {
     return absl::InternalError(
         absl::StrCat("zstd: ", ZSTD_getErrorName(packed)));

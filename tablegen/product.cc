@@ -9,8 +9,17 @@ namespace tingpai::tablegen {
 
 namespace {
 
-// Most cells of one product table: 8 MiB of two-byte entries at worst.
-constexpr size_t kMostCells = size_t{1} << 22;
+// Most sums of two suits with the other two units, to merge, and most cells of
+// all product tables: images of 8 MiB and 16 MiB at worst. While it is built, a
+// cell takes four bytes.
+constexpr size_t kMostSums = size_t{1} << 22;
+constexpr size_t kMostCells = size_t{1} << 23;
+
+absl::Status TooLarge(absl::string_view what) {
+  return absl::ResourceExhaustedError(
+      absl::StrCat("the rule set is too large: ", what,
+                   "; use fewer patterns, bounds or wilds"));
+}
 
 // Everything that the tables of one side hold.
 RawSide CollectSide(const Algebra& algebra, bool honors) {
@@ -66,10 +75,31 @@ class Contexts {
   Interner<Row> rows_;
 };
 
+// Do the tables of these classes stay small, and the contexts, each of which is
+// found by a row of classes?
+absl::Status CheckCells(const Product& product, size_t variants,
+                        Effort* effort) {
+  const auto suits = static_cast<size_t>(product.suits.classes);
+  const auto honors = static_cast<size_t>(product.honors.classes);
+  const auto pairs = static_cast<size_t>(product.suit_pair_classes);
+  const auto mixed = static_cast<size_t>(product.mixed_pair_classes);
+  const size_t beside = suits * mixed + suits * pairs + honors * pairs;
+  const size_t cells =
+      suits * suits + suits * honors + variants * (pairs * mixed + beside);
+  if (cells > kMostCells) {
+    return TooLarge(absl::StrCat(suits, " classes of a suit and ", variants,
+                                 " numbers of wilds and flowers make ", cells,
+                                 " cells"));
+  }
+  const size_t row = std::max(suits, honors);
+  effort->Spend(static_cast<int64_t>(variants * beside * row));
+  return effort->Check();
+}
+
 }  // namespace
 
 absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
-                                     const LayerPlan& layers) {
+                                     const LayerPlan& layers, Effort* effort) {
   const Monoid& monoid = algebra.monoid;
   const RawSide raw_suits = CollectSide(algebra, false);
   const RawSide raw_honors = CollectSide(algebra, true);
@@ -77,10 +107,9 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
   const std::vector<int> honor_states = FinishedStates(monoid, raw_honors);
   const RawSums suit_pairs = SumStates(monoid, suit_states, suit_states);
   const RawSums mixed_pairs = SumStates(monoid, suit_states, honor_states);
-  if (suit_pairs.states.size() * mixed_pairs.states.size() > kMostCells) {
-    return absl::ResourceExhaustedError(absl::StrCat(
-        "the rule set is too large: ", suit_pairs.states.size(),
-        " sums of two suits; use fewer patterns, bounds or wilds"));
+  if (suit_pairs.states.size() * mixed_pairs.states.size() > kMostSums) {
+    return TooLarge(
+        absl::StrCat(suit_pairs.states.size(), " sums of two suits"));
   }
 
   // What two suits and suit + honours together come to.
@@ -112,6 +141,11 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
       ClassifySide(monoid, raw_suits, suit_sums);
   static_cast<SideClasses&>(product.honors) =
       ClassifySide(monoid, raw_honors, Transposed(mixed_sums));
+  if (absl::Status status =
+          CheckCells(product, algebra.variants.variants.size(), effort);
+      !status.ok()) {
+    return status;
+  }
   for (int i : product.suits.first) {
     product.suit_pairs.emplace_back();
     for (int j : product.suits.first) {
@@ -154,26 +188,23 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
     for (int suit = 0; suit < product.suits.classes; ++suit) {
       beside_mixed.emplace_back();
       for (int t = 0; t < product.mixed_pair_classes; ++t) {
-        beside_mixed.back().push_back(
-            context(product.suits.classes, &suit_contexts, [&](int c) {
-              return wins[product.suit_pairs[c][suit]][t];
-            }));
+        beside_mixed.back().push_back(context(
+            product.suits.classes, &suit_contexts,
+            [&](int c) { return wins[product.suit_pairs[c][suit]][t]; }));
       }
       honors_beside.emplace_back();
       for (int s = 0; s < product.suit_pair_classes; ++s) {
-        honors_beside.back().push_back(
-            context(product.honors.classes, &honor_contexts, [&](int c) {
-              return wins[s][product.mixed_pairs[suit][c]];
-            }));
+        honors_beside.back().push_back(context(
+            product.honors.classes, &honor_contexts,
+            [&](int c) { return wins[s][product.mixed_pairs[suit][c]]; }));
       }
     }
     for (int honor = 0; honor < product.honors.classes; ++honor) {
       beside_honors.emplace_back();
       for (int s = 0; s < product.suit_pair_classes; ++s) {
-        beside_honors.back().push_back(
-            context(product.suits.classes, &suit_contexts, [&](int c) {
-              return wins[s][product.mixed_pairs[c][honor]];
-            }));
+        beside_honors.back().push_back(context(
+            product.suits.classes, &suit_contexts,
+            [&](int c) { return wins[s][product.mixed_pairs[c][honor]]; }));
       }
     }
     product.wins.push_back(std::move(wins));
@@ -183,7 +214,8 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
   }
   suit_contexts.Finish(layers.size(), &product.suits);
   honor_contexts.Finish(layers.size(), &product.honors);
-  for (int i = 0; i < answers.size(); ++i) product.answers.push_back(answers[i]);
+  for (int i = 0; i < answers.size(); ++i)
+    product.answers.push_back(answers[i]);
   return product;
 }
 

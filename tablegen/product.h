@@ -54,7 +54,7 @@ struct Product {
 };
 
 absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
-                                     const LayerPlan& layers);
+                                     const LayerPlan& layers, Effort* effort);
 
 }  // namespace tingpai::tablegen
 

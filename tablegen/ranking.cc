@@ -44,9 +44,8 @@ Ranking MakeRanking(int unit, int limit) {
   const int highs = Power5(ranking.kinds - ranking.low_kinds);
   ranking.sorted.resize(lows);
   std::iota(ranking.sorted.begin(), ranking.sorted.end(), uint16_t{0});
-  std::stable_sort(
-      ranking.sorted.begin(), ranking.sorted.end(),
-      [](int a, int b) { return TilesOfKey(a) < TilesOfKey(b); });
+  std::stable_sort(ranking.sorted.begin(), ranking.sorted.end(),
+                   [](int a, int b) { return TilesOfKey(a) < TilesOfKey(b); });
   ranking.rank.resize(lows);
   for (int i = 0; i < lows; ++i) {
     ranking.rank[ranking.sorted[i]] = static_cast<uint16_t>(i);

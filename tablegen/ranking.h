@@ -19,9 +19,9 @@ namespace tingpai::tablegen {
 using Counts = std::array<uint8_t, 9>;  // by place; honours leave two at 0
 
 struct Ranking {
-  int kinds = 0;       // 9 or 7
-  int low_kinds = 0;   // 5 or 4
-  int limit = 0;       // most tiles
+  int kinds = 0;                 // 9 or 7
+  int low_kinds = 0;             // 5 or 4
+  int limit = 0;                 // most tiles
   std::vector<uint16_t> rank;    // by low half key
   std::vector<uint16_t> sorted;  // low half keys by rank
   std::vector<uint32_t> base;    // by high half key

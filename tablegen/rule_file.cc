@@ -96,6 +96,7 @@ class RuleReader {
     if (!status.ok()) return status;
     for (Wild& wild : rules_.wilds) {
       wild.stands_for = wild.stands_for & rules_.use;
+      if (wild.self && wild.fixed) wild.stands_for.insert(*wild.fixed);
     }
     return std::move(rules_);
   }

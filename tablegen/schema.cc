@@ -14,15 +14,17 @@ int NewCounter(Schema* schema, Counter counter, Range total = {}) {
   return static_cast<int>(schema->counters.size()) - 1;
 }
 
-Counter Sum(int min, int max) { return {.law = Law::kSum, .min = min, .max = max}; }
+Counter Sum(int min, int max) {
+  return {.law = Law::kSum, .min = min, .max = max};
+}
 
 // A counter for `range`: beyond a maximum it is dead, without one it stays at
 // the minimum, since more is as good.
 int AddRangeCounter(Schema* schema, Range range) {
   if (range.max < 1000) return NewCounter(schema, Sum(0, range.max), range);
   return NewCounter(
-      schema,
-      {.law = Law::kSaturate, .max = range.min, .more_is_better = true}, range);
+      schema, {.law = Law::kSaturate, .max = range.min, .more_is_better = true},
+      range);
 }
 
 void AddFormCounters(const Pattern& pattern, Schema* schema) {
@@ -93,23 +95,22 @@ void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
       counter.min = -counter.max;
       by_unit[unit] = local_counters[nth];
     } else {
-      by_unit.fill(
-          NewCounter(schema, Sum(-copies, copies), {.min = -copies}));
+      by_unit.fill(NewCounter(schema, Sum(-copies, copies), {.min = -copies}));
     }
     schema->wilds.push_back(by_unit);
   }
   const bool counts_wilds = pattern.count_wilds > 0 || !pattern.wild.IsAny();
-  bool has_fixed = false;
-  bool has_local = false;
   int most = 0;
+  bool uncounted = WildPlaysSelf(rules);
   for (const Wild& wild : rules.wilds) {
-    has_fixed |= wild.fixed.has_value();
-    has_local |= IsLocalWild(wild);
     most += wild.copies;
+    uncounted = uncounted || wild.fixed || IsLocalWild(wild);
+    // Copies of a fixed kind, with the wilds of its slot, must not be more than
+    // there are.
+    schema->fixed_held.push_back(
+        wild.fixed ? NewCounter(schema, Sum(0, wild.copies)) : -1);
   }
-  // Fixed wilds are counted in any case: with those of their slot they must not
-  // be more than there are copies.
-  if (has_fixed || (has_local && counts_wilds)) {
+  if (uncounted && counts_wilds) {
     schema->held = NewCounter(schema, Sum(0, most));
   }
 }
@@ -117,19 +118,19 @@ void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
 void AddSuitCounters(const Pattern& pattern, Schema* schema) {
   if ((pattern.suits & 0xf) != 0xf) {
     schema->suits = NewCounter(schema, Sum(0, 3));
-    schema->suit_present = NewCounter(
-        schema, {.law = Law::kSaturate,
-                 .max = 1,
-                 .finish = Finish::kAddIfFull,
-                 .target = schema->suits});
+    schema->suit_present = NewCounter(schema, {.law = Law::kSaturate,
+                                               .max = 1,
+                                               .finish = Finish::kAddIfFull,
+                                               .target = schema->suits});
   }
 }
 
 void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
                            Schema* schema) {
   if (pattern.all_melds) {
-    schema->melds = NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
-                               {.min = rules.sets});
+    schema->melds =
+        NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
+                   {.min = rules.sets});
   } else if (!pattern.melds.IsAny()) {
     schema->melds = AddRangeCounter(schema, pattern.melds);
   }
@@ -139,8 +140,8 @@ void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
     int local = -1;
     if (bound.of == BoundOf::kKinds) {
       local = NewCounter(schema, {.law = Law::kUnion,
-                                 .finish = Finish::kAddBitCount,
-                                 .target = counter});
+                                  .finish = Finish::kAddBitCount,
+                                  .target = counter});
     } else if (bound.of == BoundOf::kLongestSuit) {
       // The suit reaches the bound or not; the hand counts such suits.
       local = NewCounter(schema, {.law = Law::kSaturate,
@@ -166,8 +167,22 @@ int HeldWilds(const Variant& variant) {
 bool IsLocalWild(const Wild& wild) {
   if (wild.slot == 0 || wild.stands_for.empty()) return false;
   const int unit = UnitOf(*wild.stands_for.begin());
+  if (wild.fixed && UnitOf(*wild.fixed) != unit) return false;
   return std::all_of(wild.stands_for.begin(), wild.stands_for.end(),
                      [unit](Kind kind) { return UnitOf(kind) == unit; });
+}
+
+bool WildPlaysSelf(const RuleSet& rules) {
+  const bool natural = std::any_of(
+      rules.patterns.begin(), rules.patterns.end(), [](const Pattern& pattern) {
+        return std::any_of(pattern.need.begin(), pattern.need.end(),
+                           [](const Bound& bound) { return bound.natural; });
+      });
+  return std::any_of(
+      rules.wilds.begin(), rules.wilds.end(), [&](const Wild& wild) {
+        return wild.runtime && wild.self &&
+               (natural || !(rules.use - wild.stands_for).empty());
+      });
 }
 
 VariantSpace MakeVariantSpace(const RuleSet& rules) {
@@ -178,9 +193,9 @@ VariantSpace MakeVariantSpace(const RuleSet& rules) {
     }
   }
   std::sort(space.bonus_thresholds.begin(), space.bonus_thresholds.end());
-  space.bonus_thresholds.erase(std::unique(space.bonus_thresholds.begin(),
-                                           space.bonus_thresholds.end()),
-                               space.bonus_thresholds.end());
+  space.bonus_thresholds.erase(
+      std::unique(space.bonus_thresholds.begin(), space.bonus_thresholds.end()),
+      space.bonus_thresholds.end());
   std::vector<Variant> rows(1);
   for (const Wild& wild : rules.wilds) {
     if (IsLocalWild(wild)) continue;
@@ -241,9 +256,10 @@ absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
   std::array<int, kUnits> none;
   none.fill(-1);
   schema.wilds.assign(rules.wilds.size(), none);
+  schema.fixed_held.assign(rules.wilds.size(), -1);
   if ((pattern.suits & 0xf) != 0xf) {
-    schema.presence = NewCounter(
-        &schema, {.law = Law::kUnion, .finish = Finish::kPresence});
+    schema.presence =
+        NewCounter(&schema, {.law = Law::kUnion, .finish = Finish::kPresence});
   }
   AddConstraintCounters(rules, pattern, &schema);
   if (pattern.form == Form::kStandard || pattern.plus_sets > 0) {
@@ -278,7 +294,8 @@ bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,
     for (size_t i = 0; i < rules.wilds.size(); ++i) {
       const Wild& wild = rules.wilds[i];
       if (wild.fixed &&
-          element[schema.held] + variant.wilds[wild.slot] > wild.copies) {
+          element[schema.fixed_held[i]] + variant.wilds[wild.slot] >
+              wild.copies) {
         return false;
       }
       if (IsLocalWild(wild)) continue;

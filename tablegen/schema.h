@@ -22,16 +22,24 @@ struct Variant {
 // The variants of a rule set: every number of wilds of each hand-wide slot, at
 // each flower threshold of its patterns.
 struct VariantSpace {
-  std::vector<int> slots;            // hand-wide slots
+  std::vector<int> slots;             // hand-wide slots
   std::vector<int> bonus_thresholds;  // ascending
-  std::vector<Variant> variants;  // last slot fastest, bonus level slowest
+  std::vector<Variant> variants;      // last slot fastest, bonus level slowest
 };
 
 VariantSpace MakeVariantSpace(const RuleSet& rules);
 
-// A wild whose kinds lie in one unit only, beside the ordinary one: it is spent
-// inside its unit, like a meld, so that the other units need not know of it.
+// A wild whose kinds, its face too, lie in one unit only, beside the ordinary
+// one: it is spent inside its unit, like a meld, so that the other units need
+// not know of it.
 bool IsLocalWild(const Wild& wild);
+
+// May a run-time wild be a natural tile of its face in a way that is more than
+// standing for that kind: because it cannot stand for all kinds that may be
+// wild, or because a pattern counts natural tiles? A table does not know its
+// face, so that such copies stay among the concealed tiles and are counted as
+// wilds held beside them.
+bool WildPlaysSelf(const RuleSet& rules);
 
 struct Schema {
   Counters counters;
@@ -43,13 +51,16 @@ struct Schema {
   int residue = -1;
   int variables = -1;
   int honor_kinds = -1;
-  int held = -1;  // held wilds that no variant tells: fixed and local ones
+  int held =
+      -1;  // held wilds that no variant tells: fixed, local, natural ones
   int suit_present = -1;
   int suits = -1;
   int melds = -1;
-  std::vector<int> bounds;      // by entry of `need`
+  std::vector<int> bounds;        // by entry of `need`
   std::vector<int> bound_locals;  // by entry of `need`: the local counter that
                                   // feeds it, or -1
+  // By entry of `rules.wilds`: copies of its fixed kind, and its local wilds.
+  std::vector<int> fixed_held;
   // Which counter counts the wilds of entry i of `rules.wilds` in a unit.
   std::vector<std::array<int, kUnits>> wilds;
 

@@ -16,7 +16,10 @@ std::vector<int> SideTokens(const Algebra& algebra, bool honors) {
     for (const auto& by_unit : algebra.meld_tokens) add(by_unit[unit]);
     for (const auto& by_unit : algebra.local_wild_tokens) add(by_unit[unit]);
   }
-  if (honors) add(algebra.hidden_token);
+  if (honors) {
+    add(algebra.hidden_token);
+    add(algebra.self_token);
+  }
   std::sort(tokens.begin(), tokens.end());
   tokens.erase(std::unique(tokens.begin(), tokens.end()), tokens.end());
   return tokens;

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "tablegen/group.h"
+#include "tablegen/pattern_check.h"
 #include "tablegen/schema.h"
 #include "tablegen/tokens.h"
 
@@ -62,7 +63,12 @@ int16_t Short(int n) {
 // Counters that no division changes: held wilds are placed by other means, and
 // melds are as they are.
 bool IsFixed(const Schema& schema, int counter) {
-  if (counter == schema.held || counter == schema.melds) return true;
+  const bool fixed_held =
+      std::find(schema.fixed_held.begin(), schema.fixed_held.end(), counter) !=
+      schema.fixed_held.end();
+  if (counter == schema.held || counter == schema.melds || fixed_held) {
+    return true;
+  }
   return std::any_of(
       schema.wilds.begin(), schema.wilds.end(), [counter](const auto& by_unit) {
         return std::find(by_unit.begin(), by_unit.end(), counter) !=
@@ -223,7 +229,7 @@ absl::StatusOr<SplitProgram> MakeSplitProgram(const RuleSet& rules) {
   SplitProgram program;
   for (const Wild& wild : rules.wilds) {
     program.wilds.push_back(
-        {.stands_for = (wild.stands_for & rules.use).bits(),
+        {.stands_for = wild.stands_for.bits(),
          .fixed = static_cast<int8_t>(wild.fixed.value_or(-1)),
          .slot = static_cast<uint8_t>(wild.slot),
          .self = wild.self});
@@ -232,7 +238,7 @@ absl::StatusOr<SplitProgram> MakeSplitProgram(const RuleSet& rules) {
     const absl::StatusOr<Schema> schema = MakeSchema(rules, pattern);
     if (!schema.ok()) return schema.status();
     format::SplitPattern out;
-    out.allowed = (rules.use & pattern.within).bits();
+    out.allowed = (KindsInPlay(rules) & pattern.within).bits();
     out.form = FormOf(pattern.form);
     out.cap =
         static_cast<uint8_t>(pattern.form == Form::kCount ? 0 : rules.cap);

@@ -132,9 +132,16 @@ Value HiddenMeldValue(const RuleSet&, const Pattern& pattern,
 Value LocalWildValue(const Schema& schema, size_t entry, int unit) {
   Element element{};
   if (!Bump(schema, schema.held, 1, &element) ||
+      !Bump(schema, schema.fixed_held[entry], 1, &element) ||
       !Bump(schema, schema.wilds[entry][unit], -1, &element)) {
     return {};
   }
+  return {element};
+}
+
+Value SelfWildValue(const Schema& schema) {
+  Element element{};
+  if (!Bump(schema, schema.held, 1, &element)) return {};
   return {element};
 }
 

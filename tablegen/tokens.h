@@ -24,6 +24,9 @@ Value HiddenMeldValue(const RuleSet& rules, const Pattern& pattern,
 // unit.
 Value LocalWildValue(const Schema& schema, size_t entry, int unit);
 
+// What a run-time wild that is a natural tile adds beside that tile.
+Value SelfWildValue(const Schema& schema);
+
 }  // namespace tingpai::tablegen
 
 #endif  // TINGPAI_TABLEGEN_TOKENS_H_

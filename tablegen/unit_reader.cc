@@ -21,7 +21,7 @@ void UnitReader::Prune(State* state) const {
     for (; end < state->size() && (*state)[end].open == open; ++end) {
       elements.push_back((*state)[end].element);
     }
-    Normalize(input_.schema.counters, &elements);
+    Normalize(input_.schema.counters, &elements, input_.effort);
     for (const Element& element : elements) {
       kept.push_back({.open = open, .element = element});
     }
@@ -39,6 +39,10 @@ int UnitReader::Step(int state, int place, int copies) {
   for (const Config& config : states_[state].second) {
     std::vector<Config> more =
         ReadKind(input_, machine_, config, place, copies);
+    // A configuration costs more than an element: it has a string.
+    if (!input_.effort->Spend(40 * static_cast<int64_t>(more.size()) + 40)) {
+      break;
+    }
     next.insert(next.end(), std::make_move_iterator(more.begin()),
                 std::make_move_iterator(more.end()));
   }
@@ -59,7 +63,7 @@ int UnitReader::ValueOf(const Counts& counts) {
     for (const Config& config : states_[state].second) {
       if (machine_.done(config)) value.push_back(config.element);
     }
-    Normalize(input_.schema.counters, &value);
+    Normalize(input_.schema.counters, &value, input_.effort);
     values_[state] = pool_->Id(value);
   }
   return values_[state];

@@ -13,6 +13,9 @@ namespace {
 
 // A list number is 16 bits.
 constexpr int kMostLists = 65535;
+// Masks, by context and list of successors, while lists are being collected:
+// 128 MiB.
+constexpr size_t kMostMasks = size_t{1} << 26;
 
 // The class that each place would lead to.
 std::vector<int> Successors(const UnitClasses& table, const Side& side,
@@ -67,9 +70,8 @@ std::vector<int> SortLists(const Interner<List>& lists) {
   }
   std::vector<int> order(lists.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return waits_in[a] < waits_in[b];
-  });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](int a, int b) { return waits_in[a] < waits_in[b]; });
   return order;
 }
 
@@ -89,8 +91,8 @@ void AddWindow(const std::vector<uint16_t>& row, WaitTable* waits) {
 
 }  // namespace
 
-absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table,
-                                     const Side& side, size_t layer) {
+absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table, const Side& side,
+                                     size_t layer) {
   const auto& contexts = side.accepts[layer];
   const bool only_layer = side.accepts.size() == 1;
   WaitTable waits;
@@ -110,6 +112,11 @@ absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table,
         successor_lists.Id(Successors(table, side, counts, &next_fifth));
     if (successors == static_cast<int>(columns.size())) {
       columns.push_back(MasksOf(successor_lists[successors], contexts));
+      if (columns.size() * contexts.size() > kMostMasks) {
+        return absl::ResourceExhaustedError(
+            absl::StrCat("the rule set is too large: more than ", kMostMasks,
+                         " wait masks; use fewer patterns, bounds or wilds"));
+      }
     }
     const int own_class = only_layer ? side.class_of[table.classes[i]] : 0;
     list_of[waits.ranking.IndexOf(counts)] =

@@ -3,8 +3,8 @@
 // For each vector, the class that the unit would come to with one more copy of
 // each kind. Lists that give the same answer in every context are one, so a
 // vector keeps a 16-bit list number, and the wait mask of a unit is one read
-// in the window of its context. Vectors of one list have one class, too: a query for
-// waits then reads the large array once, not two.
+// in the window of its context. Vectors of one list have one class, too: a
+// query for waits then reads the large array once, not two.
 #ifndef TINGPAI_TABLEGEN_WAITS_H_
 #define TINGPAI_TABLEGEN_WAITS_H_
 
@@ -28,7 +28,7 @@ struct Window {
 };
 
 struct WaitTable {
-  Ranking ranking;  // up to one tile less than the limit
+  Ranking ranking;                // up to one tile less than the limit
   std::vector<uint16_t> lists;    // by index
   std::vector<int> list_classes;  // by list; only if it is the only layer
   std::vector<Window> windows;    // by context
@@ -40,8 +40,8 @@ struct WaitTable {
 
 // `table`: one of algebra.tables; `layer`: of the plan that `side` was made by.
 // Fails with kResourceExhausted if there are more lists than 16 bits number.
-absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table,
-                                     const Side& side, size_t layer);
+absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table, const Side& side,
+                                     size_t layer);
 
 }  // namespace tingpai::tablegen
 

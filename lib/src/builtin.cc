@@ -9,7 +9,7 @@
 
 // Bytes that embedded.S brings in, start and end of each file. The list has a
 // line a rule set: with a table, or with its rule file alone.
-#define TINGPAI_BYTES(symbol)          \
+#define TINGPAI_BYTES(symbol)               \
   extern "C" const char tingpai_##symbol[]; \
   extern "C" const char tingpai_##symbol##_end[];
 #define TINGPAI_TABLE(name)   \
@@ -28,17 +28,19 @@ struct Embedded {
   std::string_view name;
   const char* rules;
   const char* rules_end;
-  const char* table;  // null: not embedded
+  const char* table;
   const char* table_end;
+  bool has_table;  // else `table` is null
 };
 
 // In alphabetic order: the build lists them so.
 constexpr Embedded kEmbedded[] = {
 #define TINGPAI_RULES_OF(name) \
-  #name, tingpai_rules_##name, tingpai_rules_##name##_end
-#define TINGPAI_TABLE(name) \
-  {TINGPAI_RULES_OF(name), tingpai_table_##name, tingpai_table_##name##_end},
-#define TINGPAI_RULES(name) {TINGPAI_RULES_OF(name), nullptr, nullptr},
+#name, tingpai_rules_##name, tingpai_rules_##name##_end
+#define TINGPAI_TABLE(name)                                                  \
+  {TINGPAI_RULES_OF(name), tingpai_table_##name, tingpai_table_##name##_end, \
+   true},
+#define TINGPAI_RULES(name) {TINGPAI_RULES_OF(name), nullptr, nullptr, false},
 #include "builtin_list.inc"
 #undef TINGPAI_TABLE
 #undef TINGPAI_RULES
@@ -52,17 +54,15 @@ constexpr std::array<std::string_view, kCount> kRuleNames = [] {
   return names;
 }();
 
-constexpr size_t kTables =
-    static_cast<size_t>(std::count_if(std::begin(kEmbedded), std::end(kEmbedded),
-                                      [](const Embedded& embedded) {
-                                        return embedded.table != nullptr;
-                                      }));
+constexpr size_t kTables = static_cast<size_t>(
+    std::count_if(std::begin(kEmbedded), std::end(kEmbedded),
+                  [](const Embedded& embedded) { return embedded.has_table; }));
 
 constexpr std::array<std::string_view, kTables> kTableNames = [] {
   std::array<std::string_view, kTables> names;
   size_t next = 0;
   for (const Embedded& embedded : kEmbedded) {
-    if (embedded.table != nullptr) names[next++] = embedded.name;
+    if (embedded.has_table) names[next++] = embedded.name;
   }
   return names;
 }();
@@ -88,7 +88,7 @@ std::span<const std::string_view> BuiltinRuleNames() { return kRuleNames; }
 
 std::span<const std::byte> BuiltinTableFile(std::string_view name) {
   const Embedded* const file = Find(name);
-  if (file == nullptr || file->table == nullptr) return {};
+  if (file == nullptr || !file->has_table) return {};
   return std::as_bytes(std::span(file->table, file->table_end));
 }
 
@@ -101,7 +101,7 @@ std::string_view BuiltinRuleFile(std::string_view name) {
 const Table* FindBuiltinTable(std::string_view name) {
   static auto* const opened = new std::array<OpenedTable, kCount>;
   const Embedded* const file = Find(name);
-  if (file == nullptr || file->table == nullptr) return nullptr;
+  if (file == nullptr || !file->has_table) return nullptr;
   OpenedTable& slot = (*opened)[static_cast<size_t>(file - kEmbedded)];
   std::call_once(slot.once, [&slot, name] {
     // The embedded files are tested to open; should one not, its table stays

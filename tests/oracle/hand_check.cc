@@ -122,7 +122,9 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
     }
     if (wild.kind >= 0) faces.push_back(wild.kind);
     int held = hand.wilds[wild.slot];
-    if (wild.kind < 0) AddCopies(held, -1, wild, &checked.readings);
+    WildEntry by_name = wild;
+    if (wild.kind >= 0 && wild.self) by_name.stands_for |= OneKind(wild.kind);
+    AddCopies(held, -1, by_name, &checked.readings);
     for (int face : faces) {
       // A kind that is wild in two ways is so by the run-time entry.
       const bool taken = face == wild.kind && has_runtime &&
@@ -130,8 +132,13 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
                              hand.wild_kinds.end();
       const int concealed = taken ? 0 : hand.counts[face];
       for (Tiles& reading : checked.readings) reading.natural[face] -= concealed;
-      AddCopies(concealed + (face == wild.kind ? hand.wilds[wild.slot] : 0), face, wild,
-                &checked.readings);
+      // Nor is it ever itself by that entry.
+      WildEntry entry = wild;
+      const bool twice = std::any_of(
+          rules.wilds.begin(), rules.wilds.end(),
+          [face](const WildEntry& other) { return other.kind == face; });
+      if (face != wild.kind && twice) entry.self = false;
+      AddCopies(concealed, face, entry, &checked.readings);
       held += concealed;
       if (!wild.claim && Has(checked.meld_kinds, face)) return std::nullopt;
     }

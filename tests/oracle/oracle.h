@@ -12,11 +12,11 @@
 //  3. `stands_for` is cut with `use` as written. The face of a fixed wild is a kind in use for
 //     tiles and melds, but wilds do not stand for it, nor do orphans ask for it, unless `use` names
 //     it.
-//  4. Slot wilds (Hand::wilds) of an entry with a fixed kind are copies of that kind: with `self`
-//     they may be natural tiles. Slot wilds of a run-time entry have no known face. All concealed
+//  4. Slot wilds (Hand::wilds) of an entry with a fixed kind with `self` may stand for that kind,
+//     but are no natural tiles. Slot wilds of a run-time entry have no known face. All concealed
 //     copies of Hand::wild_kinds are wilds of the first run-time entry, also of a kind that is a
-//     fixed wild. Without such an entry wild_kinds is ignored.
-//  5. With `self`, a wild that stands for its own face is natural, always.
+//     fixed wild, which is then never itself. Without such an entry wild_kinds is ignored.
+//  5. With `self`, a concealed tile of a wild kind that stands for its own face is natural, always.
 //  6. A banned kind is looked for among the tiles held, not among what wilds stand for.
 //  7. `void` and `banned` are ignored when the rule set does not ask for them. A void suit also
 //     stops `count` and `free`.

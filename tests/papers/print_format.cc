@@ -76,6 +76,7 @@ void PrintImageHeader() {
   FIELD(ImageHeader, fixed_wild);
   FIELD(ImageHeader, self_draw);
   FIELD(ImageHeader, discard);
+  FIELD(ImageHeader, ban);
   FIELD(ImageHeader, bonus_at);
   FIELD(ImageHeader, wilds);
   FIELD(ImageHeader, units);

@@ -383,7 +383,8 @@ void HandMaker::Disturb(Draft* draft) {
 
 Question HandMaker::NearComplete(int rest) {
   const std::vector<oracle::Pattern>& patterns = rules_.rules.patterns;
-  while (true) {
+  // Some rule files have patterns that no hand, or next to none, matches.
+  for (int tries = 0; tries < kManyTries; ++tries) {
     Draft draft;
     draft.wild_kinds = PickWildKinds();
     const oracle::Pattern& pattern =
@@ -408,6 +409,7 @@ Question HandMaker::NearComplete(int rest) {
     question.deal = PickDeal(draft);
     return question;
   }
+  return Uniform(rest);
 }
 
 Question HandMaker::Wild() {

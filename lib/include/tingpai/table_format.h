@@ -58,6 +58,9 @@ enum Flags : uint32_t {
   kHasRuntimeWild = 2,  // the caller may name wild kinds
   kHasRuntimeBan = 4,   // the caller may name banned kinds
   kWildUnclaimed = 8,   // melds may not hold the kinds named as wild
+  kWildPlaysSelf = 16,  // what the named kinds stand for does not tell all that
+                        // they may be: each copy may be a natural tile instead,
+                        // and is then counted by its token row
 };
 
 // A unit's sections. Suits that the rules treat alike share theirs.
@@ -118,10 +121,12 @@ enum Section : uint32_t {
   kUnitSectionsStart,
 };
 
-// Rows of kMeldTokens: meld codes, a meld not shown, then wild slots.
+// Rows of kMeldTokens: meld codes, a meld not shown, wild slots, then a
+// run-time wild that is a natural tile (kWildPlaysSelf).
 inline constexpr uint32_t kHiddenMeldRow = kMeldCodes;
 inline constexpr uint32_t kWildRows = kMeldCodes + 1;
-inline constexpr uint32_t kTokenRows = kWildRows + kWildSlots;
+inline constexpr uint32_t kSelfRow = kWildRows + kWildSlots;
+inline constexpr uint32_t kTokenRows = kSelfRow + 1;
 inline constexpr uint16_t kNoToken = 0xffff;
 
 inline constexpr uint32_t kMaxUnitTables = kUnits;
@@ -300,6 +305,7 @@ struct ImageHeader {
   uint64_t fixed_wild = 0;
   uint64_t self_draw = 0;  // kinds on which one may win by drawing
   uint64_t discard = 0;    // ... by claiming a discard
+  uint64_t ban = 0;  // kinds that no winning hand has among its concealed tiles
   // Level n is reached with at least bonus_at[n - 1] flowers; ascending.
   std::array<uint8_t, kMaxBonusLevels> bonus_at{};
   std::array<WildHeader, kWildSlots> wilds{};

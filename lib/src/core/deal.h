@@ -3,44 +3,11 @@
 #define TINGPAI_SRC_CORE_DEAL_H_
 
 #include "tingpai/hand.h"
+#include "tingpai/internal/view.h"
 #include "tingpai/table.h"
-#include "tingpai/table_format.h"
 #include "tingpai/tile.h"
 
 namespace tingpai::internal {
-
-// The hand as the deal makes it: wild kinds become wilds, and the proxy plays
-// the face of the wild. False if it cannot be, then nothing wins.
-inline bool ApplyWild(const format::ImageHeader& header, TileSet wild,
-                      Hand* hand) {
-  if (!(header.flags & format::kHasRuntimeWild)) return true;
-  for (Kind kind : wild) {
-    while (hand->Count(kind) > 0) {
-      hand->RemoveUnchecked(kind);
-      if (!hand->AddWild(static_cast<int>(header.runtime_slot))) return false;
-    }
-  }
-  if (header.proxy < 0 || wild.empty()) return true;
-  const Kind face = *wild.begin();
-  while (hand->Count(header.proxy) > 0) {
-    hand->RemoveUnchecked(header.proxy);
-    if (!hand->Add(face)) return false;
-  }
-  return true;
-}
-
-// Does a meld hold a wild kind that the rules let nobody claim?
-inline bool MeldsForbiddenWild(const format::ImageHeader& header,
-                               const Hand& hand, TileSet wild) {
-  if (!(header.flags & format::kWildUnclaimed) || wild.empty()) return false;
-  for (int i = 0; i < hand.Melds(); ++i) {
-    const MeldTiles& tiles = TilesOf(hand.MeldAt(i));
-    for (int j = 0; j < tiles.size; ++j) {
-      if (wild.contains(tiles.kinds[j])) return true;
-    }
-  }
-  return false;
-}
 
 // The suit that must be void, -1: none.
 inline int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
@@ -48,6 +15,60 @@ inline int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
                         deal.void_suit >= 0 && deal.void_suit < kHonors;
   return declared ? deal.void_suit : -1;
 }
+
+// One way in which the wild kinds of a deal play.
+struct Reading {
+  Hand hand;  // the wild kinds are wilds, the proxy plays the wild's face
+  int selves =
+      0;  // run-time wilds that are natural tiles of `hand` all the same
+};
+
+// All of them, one after the other: more than one only where the rules say more
+// of a wild than what it stands for (format::kWildPlaysSelf).
+//
+//   for (Readings readings(view, hand, deal); readings.Next();) {
+//     Use(readings.Current());
+//   }
+//
+// There is none for a hand that the deal forbids: with a banned kind, a tile of
+// the void suit, a meld of an unclaimable wild or more wilds than there are.
+class Readings {
+ public:
+  Readings(const View& view, const Hand& hand, const Deal& deal);
+
+  bool Next();
+  const Reading& Current() const { return current_; }
+
+  // Kinds that come to the hand as wilds when they are drawn.
+  TileSet Runtime() const { return runtime_; }
+  TileSet FixedInVoid() const { return fixed_in_void_; }
+
+ private:
+  bool Make();
+
+  const View& view_;
+  Hand hand_;
+  TileSet runtime_;
+  TileSet fixed_in_void_;
+  int void_suit_;
+  bool more_;
+  Hand selves_;  // the natural copies of the reading to come
+  Reading current_;
+};
+
+// The kinds that no winning hand of the deal has among its concealed tiles.
+TileSet BannedKinds(const format::ImageHeader& header, const Deal& deal);
+
+// The kinds that the deal makes wild. One that is not in use stays what it is,
+// a tile that no pattern knows.
+TileSet RuntimeWilds(const format::ImageHeader& header, const Deal& deal);
+
+// Plays all tiles of these kinds as wilds, and the proxy as the wild's face.
+// False if no hand can hold so many; then nothing wins.
+bool PlayWilds(const format::ImageHeader& header, TileSet wild, Hand* hand);
+
+// The slot of a fixed wild kind, or -1.
+int SlotOfFixed(const View& view, Kind kind);
 
 }  // namespace tingpai::internal
 

@@ -47,7 +47,8 @@ Question Ask(const Table& table, const Hand& hand, const Deal& deal) {
   const int size = hand.Size();
   if (q.distances == nullptr || size % 3 == 0 || size > table.limit()) return q;
   const format::ImageHeader& header = *q.view->header;
-  if (!internal::ApplyWild(header, deal.wild, &q.hand)) return q;
+  const TileSet wild = internal::RuntimeWilds(header, deal);
+  if (!internal::PlayWilds(header, wild, &q.hand)) return q;
   for (int slot = 0; slot < kWildSlots; ++slot) {
     if (q.hand.Wilds(slot) > table.WildCopies(slot)) return q;
   }

@@ -412,8 +412,12 @@ std::string CheckFrame(std::span<const std::byte> image) {
   if (header.header_bytes != sizeof(ImageHeader)) {
     return "wrong header length at offset 12";
   }
-  if (header.image_bytes != image.size() ||
-      image.size() > format::kMaxImageBytes) {
+  if (image.size() > format::kMaxImageBytes) {
+    return "the image has " + std::to_string(image.size()) +
+           " bytes, at most " + std::to_string(format::kMaxImageBytes) +
+           " are possible";
+  }
+  if (header.image_bytes != image.size()) {
     return "the image says that it has " + std::to_string(header.image_bytes) +
            " bytes, it has " + std::to_string(image.size());
   }
@@ -503,8 +507,7 @@ std::optional<Table> Table::FromImage(std::span<const std::byte> image,
                                       std::string* error) {
   Table table;
   std::string wrong = CheckImage(image, &table.view_);
-  if (wrong.empty() &&
-      table.Header().sections[format::kDistance].bytes != 0) {
+  if (wrong.empty() && table.Header().sections[format::kDistance].bytes != 0) {
     auto distances = std::make_shared<internal::DistanceView>();
     wrong = internal::CheckDistances(table.view_, distances.get());
     table.distances_ = std::move(distances);

@@ -9,73 +9,107 @@ namespace tingpai {
 
 namespace {
 
-using internal::ApplyWild;
 using internal::Held;
+using internal::Reading;
+using internal::Readings;
 using internal::View;
 using internal::VoidSuit;
 
-// The void suit must be empty, its melds too. Then its class is the one that
-// not even wilds may fill.
-bool VoidIsEmpty(const Hand& hand, int suit) {
-  if (hand.PackedCounts(suit) != 0) return false;
-  for (int i = 0; i < hand.Melds(); ++i) {
-    const MeldTiles& tiles = TilesOf(hand.MeldAt(i));
-    for (int j = 0; j < tiles.size; ++j) {
-      if (UnitOf(tiles.kinds[j]) == suit) return false;
-    }
+// What a reading holds beside its concealed tiles; false if no hand may.
+bool ResolveReading(const View& view, const Reading& reading, int size,
+                    Held* held) {
+  if (!Resolve(view, reading.hand, size, held)) return false;
+  for (int i = 0; i < reading.selves; ++i) {
+    AddRow(view, format::kSelfRow, held);
   }
   return true;
 }
 
 template <typename Cell>
-uint32_t WinBits(const View& view, const Hand& hand, int void_suit) {
+uint32_t WinBits(const View& view, const Reading& reading, int void_suit) {
   Held held;
-  if (!Resolve(view, hand, view.limit, &held)) return 0;
-  const internal::VariantRows rows = internal::RowsOfVariant<Cell>(view, held.variant);
+  if (!ResolveReading(view, reading, view.limit, &held)) return 0;
+  const internal::VariantRows rows =
+      internal::RowsOfVariant<Cell>(view, held.variant);
   return internal::Combine<Cell>(
       view, rows.wins,
-      internal::JoinedClasses<Cell>(view, hand, held, void_suit));
+      internal::JoinedClasses<Cell>(view, reading.hand, held, void_suit));
 }
 
 template <typename Cell>
-uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
+uint64_t WaitBits(const View& view, const Reading& reading, int void_suit) {
   Held held;
-  if (!Resolve(view, hand, view.limit - 1, &held)) return 0;
+  if (!ResolveReading(view, reading, view.limit - 1, &held)) return 0;
   const internal::Four four = internal::ContextsOf<Cell>(
       view, internal::RowsOfVariant<Cell>(view, held.variant),
-      internal::JoinedClasses<Cell>(view, hand, held, void_suit));
+      internal::JoinedClasses<Cell>(view, reading.hand, held, void_suit));
   uint64_t waits = 0;
-  const std::array<uint32_t, kUnits> contexts = {four.m, four.p, four.s, four.z};
+  const std::array<uint32_t, kUnits> contexts = {four.m, four.p, four.s,
+                                                 four.z};
   for (int u = 0; u < kUnits; ++u) {
     if (u == void_suit) continue;
-    const uint32_t context = internal::OwnContext<Cell>(
-        view, held, u, contexts[u]);
+    const uint32_t context =
+        internal::OwnContext<Cell>(view, held, u, contexts[u]);
     if (context == 0) continue;
-    waits |= internal::UnitMask<Cell>(view, u, context, hand.Keys(u))
+    waits |= internal::UnitMask<Cell>(view, u, context, reading.hand.Keys(u))
              << kUnitFirst[u];
   }
   return waits;
 }
 
-uint32_t WinBits(const View& view, const Hand& hand, int void_suit) {
-  return view.wide ? WinBits<uint16_t>(view, hand, void_suit)
-                   : WinBits<uint8_t>(view, hand, void_suit);
+uint32_t WinBits(const View& view, const Reading& reading, int void_suit) {
+  return view.wide ? WinBits<uint16_t>(view, reading, void_suit)
+                   : WinBits<uint8_t>(view, reading, void_suit);
 }
 
-uint64_t WaitBits(const View& view, const Hand& hand, int void_suit) {
-  return view.wide ? WaitBits<uint16_t>(view, hand, void_suit)
-                   : WaitBits<uint8_t>(view, hand, void_suit);
+uint64_t WaitBits(const View& view, const Reading& reading, int void_suit) {
+  return view.wide ? WaitBits<uint16_t>(view, reading, void_suit)
+                   : WaitBits<uint8_t>(view, reading, void_suit);
 }
 
-TileSet Banned(const format::ImageHeader& header, const Deal& deal) {
-  return header.flags & format::kHasRuntimeBan ? deal.banned : TileSet();
-}
-
-bool HoldsAny(const Hand& hand, TileSet kinds) {
-  for (Kind kind : kinds) {
-    if (hand.Count(kind) > 0) return true;
+// The kinds of `drawn` that complete a reading as wilds of a slot.
+TileSet WildWaits(const View& view, const Reading& reading, TileSet drawn,
+                  int slot, int void_suit) {
+  Reading with_wild = reading;
+  if (drawn.empty() || !with_wild.hand.AddWild(slot)) return TileSet();
+  const bool runtime = slot == static_cast<int>(view.header->runtime_slot);
+  if (with_wild.hand.Wilds(slot) + (runtime ? reading.selves : 0) >
+      view.header->wilds[slot].copies) {
+    return TileSet();
   }
-  return false;
+  return WinBits(view, with_wild, void_suit) != 0 ? drawn : TileSet();
+}
+
+// The shape waits of the current reading.
+TileSet ReadingWaits(const View& view, const Readings& readings,
+                     int void_suit) {
+  const format::ImageHeader& header = *view.header;
+  const Reading& reading = readings.Current();
+  const TileSet runtime = readings.Runtime();
+  const TileSet fixed = readings.FixedInVoid();
+  TileSet waits = TileSet::FromBits(WaitBits(view, reading, void_suit));
+  if (header.proxy >= 0 && !runtime.empty()) {
+    // A proxy that is drawn plays the face; the face itself comes as a wild.
+    waits.erase(header.proxy);
+    if (waits.contains(*runtime.begin())) waits.insert(header.proxy);
+  }
+  waits = waits - runtime - fixed;
+  const int slot = static_cast<int>(header.runtime_slot);
+  waits = waits | WildWaits(view, reading, runtime, slot, void_suit);
+  for (const Kind kind : fixed) {
+    waits = waits | WildWaits(view, reading, TileSet::Of(kind),
+                              internal::SlotOfFixed(view, kind), void_suit);
+  }
+  if (header.flags & format::kWildPlaysSelf) {
+    Reading with_self = reading;
+    ++with_self.selves;
+    if (with_self.hand.Wilds(slot) + with_self.selves <=
+        header.wilds[slot].copies) {
+      waits = waits | (TileSet::FromBits(WaitBits(view, with_self, void_suit)) &
+                       (runtime - TileSet::FromBits(header.fixed_wild)));
+    }
+  }
+  return waits;
 }
 
 // Kinds that cannot come any more, or on which one may not win.
@@ -106,10 +140,11 @@ PatternSet Table::WinHeld(const Hand& hand) const {
             ? internal::WinPlain<uint16_t>(
                   view_, internal::RowsOfVariant<uint16_t>(view_, v).wins, hand)
             : internal::WinPlain<uint8_t>(
-                  view_, internal::RowsOfVariant<uint8_t>(view_, v).wins, hand));
+                  view_, internal::RowsOfVariant<uint8_t>(view_, v).wins,
+                  hand));
   }
   if (!IsWinSize(hand)) return PatternSet();
-  return PatternSet(WinBits(view_, hand, -1));
+  return PatternSet(WinBits(view_, Reading{hand}, -1));
 }
 
 TileSet Table::WaitsHeld(const Hand& hand) const {
@@ -128,43 +163,21 @@ TileSet Table::WaitsHeld(const Hand& hand) const {
 PatternSet Table::Win(const Hand& hand, const Deal& deal) const {
   if (!IsWinSize(hand)) return PatternSet();
   const int void_suit = VoidSuit(Header(), deal);
-  if (void_suit >= 0 && !VoidIsEmpty(hand, void_suit)) return PatternSet();
-  if (HoldsAny(hand, Banned(Header(), deal)) ||
-      internal::MeldsForbiddenWild(Header(), hand, deal.wild)) {
-    return PatternSet();
+  uint32_t won = 0;
+  for (Readings readings(view_, hand, deal); readings.Next();) {
+    won |= WinBits(view_, readings.Current(), void_suit);
   }
-  Hand dealt = hand;
-  if (!ApplyWild(Header(), deal.wild, &dealt)) return PatternSet();
-  return PatternSet(WinBits(view_, dealt, void_suit));
+  return PatternSet(won);
 }
 
 TileSet Table::ShapeWaits(const Hand& hand, const Deal& deal) const {
   if (!IsWaitSize(hand)) return TileSet();
   const int void_suit = VoidSuit(Header(), deal);
-  if (void_suit >= 0 && !VoidIsEmpty(hand, void_suit)) return TileSet();
-  const TileSet banned = Banned(Header(), deal);
-  if (HoldsAny(hand, banned) ||
-      internal::MeldsForbiddenWild(Header(), hand, deal.wild)) {
-    return TileSet();
+  TileSet waits;
+  for (Readings readings(view_, hand, deal); readings.Next();) {
+    waits = waits | ReadingWaits(view_, readings, void_suit);
   }
-  Hand dealt = hand;
-  if (!ApplyWild(Header(), deal.wild, &dealt)) return TileSet();
-  TileSet waits = TileSet::FromBits(WaitBits(view_, dealt, void_suit));
-  if (has_runtime_wild() && !deal.wild.empty()) {
-    // A proxy that is drawn plays the face; the face itself comes as a wild.
-    const Kind proxy = Header().proxy;
-    if (proxy >= 0) {
-      waits.erase(proxy);
-      if (waits.contains(*deal.wild.begin())) waits.insert(proxy);
-    }
-    waits = waits - deal.wild;
-    Hand with_wild = dealt;
-    if (with_wild.AddWild(static_cast<int>(Header().runtime_slot)) &&
-        WinBits(view_, with_wild, void_suit) != 0) {
-      waits = waits | deal.wild;
-    }
-  }
-  return waits - banned;
+  return waits - internal::BannedKinds(Header(), deal);
 }
 
 TileSet Table::Waits(const Hand& hand, const Deal& deal) const {

@@ -597,8 +597,9 @@ std::string KeyOf(const std::vector<Group>& groups) {
   return key;
 }
 
-// Every choice of which copies of fixed wilds are natural tiles.
-std::vector<Holding> Holdings(const View& view, const Hand& hand) {
+// Adds every choice of which copies of fixed wilds are natural tiles.
+void AddHoldings(const View& view, const Hand& hand,
+                 std::vector<Holding>* holdings) {
   Holding plain;
   for (Kind kind = 0; kind < kKinds; ++kind) {
     for (int i = 0; i < hand.Count(kind); ++i) plain.natural.Add(kind);
@@ -622,7 +623,7 @@ std::vector<Holding> Holdings(const View& view, const Hand& hand) {
     }
     all = std::move(longer);
   }
-  return all;
+  holdings->insert(holdings->end(), all.begin(), all.end());
 }
 
 }  // namespace
@@ -630,15 +631,15 @@ std::vector<Holding> Holdings(const View& view, const Hand& hand) {
 SplitList Table::Split(const Hand& hand, const Deal& deal, size_t most) const {
   SplitList list;
   const PatternSet won = Win(hand, deal);
-  Hand dealt = hand;
-  if (won.empty() || !internal::ApplyWild(Header(), deal.wild, &dealt)) {
-    return list;
-  }
+  if (won.empty()) return list;
   const int void_suit = internal::VoidSuit(Header(), deal);
   const uint64_t barred = void_suit < 0 ? 0
                                         : ((uint64_t{1} << kUnitKinds[0]) - 1)
                                               << kUnitFirst[Size(void_suit)];
-  const std::vector<Holding> holdings = Holdings(view_, dealt);
+  std::vector<Holding> holdings;
+  internal::Readings readings(view_, hand, deal);
+  while (readings.Next())
+    AddHoldings(view_, readings.Current().hand, &holdings);
   for (const int p : won) {
     const SplitPattern& pattern = view_.split_patterns[Size(p)];
     const bool loose = pattern.form >= SplitForm::kScatter;
@@ -647,7 +648,7 @@ SplitList Table::Split(const Hand& hand, const Deal& deal, size_t most) const {
     bool going = true;
     for (const Holding& holding : holdings) {
       if (!going || list.cut) break;
-      Walker(view_, p, dealt, holding, barred)
+      Walker(view_, p, hand, holding, barred)
           .Run([&](const std::vector<Group>& taken) {
             std::vector<Group> groups = Finished(pattern, taken);
             if (repeats && !seen.insert(KeyOf(groups)).second) return true;

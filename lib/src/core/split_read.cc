@@ -99,6 +99,9 @@ class SplitReader {
       return role;
     } else if (deals && deal_.wild.contains(tile.kind)) {
       role.stands = StandsFor(static_cast<int>(header_.runtime_slot));
+      if (header_.flags & format::kWildPlaysSelf) {
+        role.face = uint64_t{1} << tile.kind;
+      }
     } else {
       Kind face = tile.kind;
       if (deals && face == header_.proxy && !deal_.wild.empty()) {

@@ -1,0 +1,140 @@
+#include "deal.h"
+
+namespace tingpai::internal {
+
+namespace {
+
+bool HoldsAny(const Hand& hand, TileSet kinds) {
+  for (const Kind kind : kinds) {
+    if (hand.Count(kind) > 0) return true;
+  }
+  return false;
+}
+
+bool MeldsHoldAny(const Hand& hand, TileSet kinds) {
+  for (int i = 0; i < hand.Melds(); ++i) {
+    const MeldTiles& tiles = TilesOf(hand.MeldAt(i));
+    for (int j = 0; j < tiles.size; ++j) {
+      if (kinds.contains(tiles.kinds[j])) return true;
+    }
+  }
+  return false;
+}
+
+TileSet KindsOfSuit(int suit) {
+  if (suit < 0) return TileSet();
+  return TileSet::FromBits(((uint64_t{1} << kUnitKinds[suit]) - 1)
+                           << kUnitFirst[suit]);
+}
+
+bool PlayAsWilds(Kind kind, int slot, Hand* hand) {
+  while (hand->Count(kind) > 0) {
+    hand->RemoveUnchecked(kind);
+    if (!hand->AddWild(slot)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+TileSet BannedKinds(const format::ImageHeader& header, const Deal& deal) {
+  const TileSet always = TileSet::FromBits(header.ban);
+  return header.flags & format::kHasRuntimeBan ? always | deal.banned : always;
+}
+
+TileSet RuntimeWilds(const format::ImageHeader& header, const Deal& deal) {
+  return header.flags & format::kHasRuntimeWild
+             ? deal.wild & TileSet::FromBits(header.use)
+             : TileSet();
+}
+
+bool PlayWilds(const format::ImageHeader& header, TileSet wild, Hand* hand) {
+  const int slot = static_cast<int>(header.runtime_slot);
+  for (const Kind kind : wild) {
+    if (!PlayAsWilds(kind, slot, hand)) return false;
+  }
+  if (header.proxy < 0 || wild.empty()) return true;
+  const Kind face = *wild.begin();
+  while (hand->Count(header.proxy) > 0) {
+    hand->RemoveUnchecked(header.proxy);
+    if (!hand->Add(face)) return false;
+  }
+  return true;
+}
+
+int SlotOfFixed(const View& view, Kind kind) {
+  for (const format::SplitWild& wild : view.split_wilds) {
+    if (wild.fixed == kind) return wild.slot;
+  }
+  return -1;
+}
+
+Readings::Readings(const View& view, const Hand& hand, const Deal& deal)
+    : view_(view),
+      hand_(hand),
+      runtime_(RuntimeWilds(*view.header, deal)),
+      void_suit_(VoidSuit(*view.header, deal)) {
+  const format::ImageHeader& header = *view.header;
+  // A fixed wild in a void suit is no tile of that suit: it stands for others.
+  // There it is not even itself, so that it is just a wild of its slot.
+  fixed_in_void_ =
+      (TileSet::FromBits(header.fixed_wild) & KindsOfSuit(void_suit_)) -
+      runtime_;
+  TileSet melds_without = KindsOfSuit(void_suit_);
+  if (header.flags & format::kWildUnclaimed) {
+    melds_without = melds_without | runtime_;
+  }
+  more_ = !HoldsAny(hand, BannedKinds(header, deal)) &&
+          !MeldsHoldAny(hand, melds_without);
+}
+
+bool Readings::Next() {
+  while (more_) {
+    const bool made = Make();
+    // The next choice of natural copies, as a number with a digit a kind.
+    more_ = false;
+    if (view_.header->flags & format::kWildPlaysSelf) {
+      const TileSet natural = runtime_ -
+                              TileSet::FromBits(view_.header->fixed_wild) -
+                              KindsOfSuit(void_suit_);
+      for (const Kind kind : natural) {
+        if (selves_.Count(kind) < hand_.Count(kind)) {
+          more_ = selves_.Add(kind);
+          break;
+        }
+        while (selves_.Remove(kind)) {
+        }
+      }
+    }
+    if (made) return true;
+  }
+  return false;
+}
+
+// Fills `current_`; false if there is no such reading.
+bool Readings::Make() {
+  const format::ImageHeader& header = *view_.header;
+  const auto slot = static_cast<int>(header.runtime_slot);
+  current_.hand = hand_;
+  current_.selves = selves_.Tiles();
+  Hand& hand = current_.hand;
+  for (const Kind kind : runtime_) {
+    for (int i = 0; i < selves_.Count(kind); ++i) hand.Remove(kind);
+  }
+  if (!PlayWilds(header, runtime_, &hand)) return false;
+  for (const Kind kind : runtime_) {
+    for (int i = 0; i < selves_.Count(kind); ++i) {
+      if (!hand.Add(kind)) return false;
+    }
+  }
+  if (!runtime_.empty() &&
+      hand.Wilds(slot) + current_.selves > header.wilds[slot].copies) {
+    return false;
+  }
+  for (const Kind kind : fixed_in_void_) {
+    if (!PlayAsWilds(kind, SlotOfFixed(view_, kind), &hand)) return false;
+  }
+  return void_suit_ < 0 || hand.PackedCounts(void_suit_) == 0;
+}
+
+}  // namespace tingpai::internal
