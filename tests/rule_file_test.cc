@@ -16,6 +16,7 @@
 #include "tablegen/nearest.h"
 #include "tablegen/rule_digest.h"
 #include "tablegen/tile_words.h"
+#include "tests/support/test_env.h"
 #include "tingpai/meld.h"
 
 namespace tingpai::tablegen {
@@ -24,8 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path& SourceDir() {
-  static const auto& path =
-      *new fs::path(fs::path(__FILE__).parent_path().parent_path());
+  static const auto& path = *new fs::path(test::SourceFile(""));
   return path;
 }
 
