@@ -117,6 +117,18 @@ absl::StatusOr<Table> MapImage(int file, size_t bytes,
                    std::move(owner));
 }
 
+// Closes a file at the end of its scope, also if memory runs out before.
+class FileCloser {
+ public:
+  explicit FileCloser(int file) : file_(file) {}
+  FileCloser(const FileCloser&) = delete;
+  FileCloser& operator=(const FileCloser&) = delete;
+  ~FileCloser() { close(file_); }
+
+ private:
+  int file_;
+};
+
 absl::StatusOr<Table> OpenFileDescriptor(int file, const std::string& path) {
   struct stat info;
   if (fstat(file, &info) != 0) return SystemError("look at", path);
@@ -184,8 +196,8 @@ absl::StatusOr<Table> OpenTable(std::span<const std::byte> bytes) {
 absl::StatusOr<Table> OpenTableFile(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (file < 0) return SystemError("open", path);
+  const FileCloser closer(file);
   absl::StatusOr<Table> table = OpenFileDescriptor(file, path);
-  close(file);
   if (table.ok()) return table;
   // Say which file; errors of the system name it already.
   if (table.status().message().find(path) != absl::string_view::npos) {

@@ -1,0 +1,271 @@
+// What fails around the library: memory at every single allocation, disks,
+// permissions, files that change or are none. Nothing leaks, and whoever asks
+// is told.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <functional>
+#include <new>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tablegen/pack.h"
+#include "tests/support/case_files.h"
+#include "tests/support/test_env.h"
+#include "tingpai/builtin.h"
+#include "tingpai/notation.h"
+#include "tingpai/open.h"
+#include "tingpai/split.h"
+
+namespace {
+
+// Counts what is allocated by this thread, and lets one allocation fail.
+struct Allocations {
+  bool counts = false;
+  int64_t made = 0;
+  int64_t live = 0;
+  int64_t fails_at = -1;  // the number of the allocation that fails
+};
+thread_local Allocations allocations;
+
+void* Allocate(size_t bytes, size_t align) {
+  if (allocations.counts && allocations.made++ == allocations.fails_at) {
+    throw std::bad_alloc();
+  }
+  void* const at =
+      std::aligned_alloc(align, (bytes + align - 1) / align * align);
+  if (at == nullptr) throw std::bad_alloc();
+  if (allocations.counts) ++allocations.live;
+  return at;
+}
+
+void Free(void* at) {
+  if (at == nullptr) return;
+  if (allocations.counts) --allocations.live;
+  std::free(at);
+}
+
+}  // namespace
+
+void* operator new(size_t bytes) {
+  return Allocate(bytes == 0 ? 1 : bytes, 16);
+}
+void* operator new(size_t bytes, std::align_val_t align) {
+  return Allocate(bytes == 0 ? 1 : bytes, static_cast<size_t>(align));
+}
+void operator delete(void* at) noexcept { Free(at); }
+void operator delete(void* at, size_t) noexcept { Free(at); }
+void operator delete(void* at, std::align_val_t) noexcept { Free(at); }
+void operator delete(void* at, size_t, std::align_val_t) noexcept { Free(at); }
+
+namespace tingpai::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+int OpenFiles() {
+  int files = 0;
+  for ([[maybe_unused]] const auto& entry :
+       fs::directory_iterator("/proc/self/fd")) {
+    ++files;
+  }
+  return files;
+}
+
+// Runs `work` again and again, each time with one more allocation that does
+// well before one fails, until none fails any more. Returns how many did.
+int64_t FailEach(const std::function<void()>& work) {
+  work();  // what is made once and for all
+  for (int64_t n = 0;; ++n) {
+    const int files = OpenFiles();
+    bool failed = false;
+    allocations = {.counts = true, .fails_at = n};
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      failed = true;
+    }
+    const int64_t live = allocations.live;
+    allocations = {};
+    EXPECT_EQ(live, 0) << "after allocation " << n << " failed";
+    EXPECT_EQ(OpenFiles(), files) << "after allocation " << n << " failed";
+    if (!failed || ::testing::Test::HasFailure()) return n;
+  }
+}
+
+// A table of two sets, packed.
+const std::vector<std::byte>& SmallFile() {
+  static const auto& file = *new std::vector<std::byte>([] {
+    std::string error;
+    const Table table = CompileText(
+        "rule = \"small\"\n[hand]\nsets = 2\n[[win]]\nname = \"standard\"\n",
+        &error);
+    EXPECT_EQ(error, "");
+    const auto packed = tablegen::PackImage(table.image());
+    EXPECT_TRUE(packed.ok());
+    return *packed;
+  }());
+  return file;
+}
+
+std::string_view AsText(std::span<const std::byte> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+TEST(MemoryTest, OpeningATable) {
+  const int64_t failed = FailEach([] {
+    const auto table = OpenTable(SmallFile());
+    if (!table.ok()) throw std::bad_alloc();  // said as an error
+  });
+  EXPECT_GE(failed, 2);
+}
+
+TEST(MemoryTest, OpeningFiles) {
+  const auto directory = ScratchDir("memory");
+  const std::string packed = (directory / "small.tpt").string();
+  const std::string image = (directory / "small.image").string();
+  WriteAll(packed, AsText(SmallFile()));
+  const auto unpacked = UnpackTable(SmallFile());
+  ASSERT_TRUE(unpacked.ok());
+  WriteAll(image, AsText(*unpacked));
+  for (const std::string& path : {packed, image}) {
+    const int64_t failed = FailEach([&path] {
+      const auto table = OpenTableFile(path);
+      if (!table.ok()) throw std::bad_alloc();
+    });
+    EXPECT_GE(failed, 1) << path;
+  }
+}
+
+TEST(MemoryTest, ReadingAHand) {
+  const int64_t failed = FailEach([] {
+    for (const char* text :
+         {"123m406p[789s](EEEE)jj", "W1 B2 T3 F1 J1 (PENG,W2,1)", "12x",
+          "1m 5mr E E E E E E E E E E E E E E E E E E E"}) {
+      const ReadResult read = ReadHand(text, Notation::kAuto);
+      if (read.ok()) WriteHand(*read.hand, Notation::kMpsz);
+    }
+  });
+  EXPECT_GE(failed, 10);
+}
+
+TEST(MemoryTest, Splitting) {
+  const Table& table = BuiltinTable("mcr");
+  const auto hand = ParseHand("11122233344455p");
+  ASSERT_TRUE(hand.ok());
+  const int64_t failed = FailEach([&] {
+    EXPECT_FALSE(table.Split(*hand, Deal{}).splits.empty());
+  });
+  EXPECT_GE(failed, 10);
+}
+
+// No query but Split allocates anything.
+TEST(MemoryTest, QueriesAllocateNothing) {
+  const Table& table = BuiltinTable("nanchang");
+  const auto hand = ParseHand("123m456p789sEE[CFP]");
+  const auto ready = ParseHand("123m456p789sE[CFP]");
+  ASSERT_TRUE(hand.ok() && ready.ok());
+  Deal deal;
+  deal.wild.insert(0);
+  allocations = {.counts = true};
+  uint64_t sum = table.Win(*hand).bits() + table.Win(*hand, deal).bits();
+  sum += table.Waits(*ready).bits() + table.Waits(*ready, deal).bits();
+  sum += table.ShapeWaits(*ready, deal).bits();
+  const int64_t made = allocations.made;
+  allocations = {};
+  EXPECT_EQ(made, 0);
+  EXPECT_NE(sum, 0u);
+}
+
+TEST(FileTest, ADirectoryOrAPipeForAFile) {
+  const auto directory = ScratchDir("files");
+  EXPECT_EQ(OpenTableFile(directory.string()).status().code(),
+            absl::StatusCode::kInvalidArgument);
+  const std::string pipe = (directory / "pipe").string();
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  // Held open for writing, so that opening it to read does not wait.
+  const int writer = open(pipe.c_str(), O_RDWR);
+  EXPECT_EQ(OpenTableFile(pipe).status().code(),
+            absl::StatusCode::kInvalidArgument);
+  close(writer);
+}
+
+TEST(FileTest, NoPermission) {
+  if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  const auto directory = ScratchDir("permission");
+  const auto file = directory / "small.tpt";
+  WriteAll(file, AsText(SmallFile()));
+  ASSERT_EQ(chmod(file.c_str(), 0), 0);
+  const auto table = OpenTableFile(file.string());
+  EXPECT_EQ(table.status().code(), absl::StatusCode::kPermissionDenied);
+  EXPECT_NE(table.status().message().find(file.string()), std::string::npos);
+}
+
+// A disk that is full in the middle of a file, as a limit on the size of files
+// makes it: the old file stays, whole, and nothing is left beside it.
+TEST(FileTest, AFullDisk) {
+  const auto directory = ScratchDir("full");
+  const auto file = directory / "small.tpt";
+  WriteAll(file, "old");
+  std::signal(SIGXFSZ, SIG_IGN);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+  rlimit small = before;
+  small.rlim_cur = 1000;
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+  const absl::Status written =
+      tablegen::WriteFileAtomically(file.string(), SmallFile());
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_FALSE(written.ok());
+  EXPECT_NE(written.message().find("write"), std::string::npos) << written;
+  EXPECT_EQ(ReadAll(file), "old");
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory),
+                          fs::directory_iterator()),
+            1);
+}
+
+TEST(FileTest, NowhereToWrite) {
+  const auto directory = ScratchDir("nowhere");
+  const absl::Status written = tablegen::WriteFileAtomically(
+      (directory / "none" / "small.tpt").string(), SmallFile());
+  EXPECT_FALSE(written.ok());
+  EXPECT_NE(written.message().find("create"), std::string::npos) << written;
+  // A directory where the file should go.
+  const absl::Status over =
+      tablegen::WriteFileAtomically(directory.string(), SmallFile());
+  EXPECT_FALSE(over.ok());
+  EXPECT_TRUE(fs::is_directory(directory));
+}
+
+// One file, written over and over, is read whole at any time.
+TEST(FileTest, ReadWhileWritten) {
+  const auto directory = ScratchDir("race");
+  const std::string file = (directory / "small.tpt").string();
+  ASSERT_TRUE(tablegen::WriteFileAtomically(file, SmallFile()).ok());
+  std::atomic<bool> done = false;
+  std::thread writer([&] {
+    for (int i = 0; i < 200; ++i) {
+      ASSERT_TRUE(tablegen::WriteFileAtomically(file, SmallFile()).ok());
+    }
+    done = true;
+  });
+  int opened = 0;
+  while (!done || opened == 0) {
+    const auto table = OpenTableFile(file);
+    EXPECT_TRUE(table.ok()) << table.status();
+    ++opened;
+    if (HasFailure()) break;
+  }
+  writer.join();
+}
+
+}  // namespace
+}  // namespace tingpai::test
