@@ -71,9 +71,9 @@ absl::Status WriteFileAtomically(const std::string& path,
   const std::string beside = absl::StrCat(path, ".", getpid(), ".tmp");
   const int file =
       open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (file < 0) return SystemError("create", beside);
-  absl::Status status = WriteAll(file, bytes, beside);
-  if (close(file) != 0 && status.ok()) status = SystemError("close", beside);
+  if (file < 0) return SystemError("create", path);
+  absl::Status status = WriteAll(file, bytes, path);
+  if (close(file) != 0 && status.ok()) status = SystemError("close", path);
   if (status.ok() && std::rename(beside.c_str(), path.c_str()) != 0) {
     status = SystemError("rename to", path);
   }
