@@ -19,3 +19,28 @@ function(tingpai_settings target)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
   endif()
 endfunction()
+
+# tingpai_library_settings(TARGET SYMBOLS): the same for a library that is
+# installed. As a shared one it exports what the linker script SYMBOLS lists,
+# and calls within it are bound when it is made.
+function(tingpai_library_settings target symbols)
+  tingpai_settings(${target})
+  # Until 1.0.0 a minor version may break the ABI: CONTRIBUTING.md.
+  if(PROJECT_VERSION_MAJOR EQUAL 0)
+    set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+  else()
+    set(abi ${PROJECT_VERSION_MAJOR})
+  endif()
+  set_target_properties(${target} PROPERTIES
+    VERSION ${PROJECT_VERSION}
+    SOVERSION ${abi}
+    VISIBILITY_INLINES_HIDDEN ON)
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL SHARED_LIBRARY)
+    target_compile_options(${target} PRIVATE
+      $<$<COMPILE_LANGUAGE:CXX>:-fno-semantic-interposition>)
+    target_link_options(${target} PRIVATE
+      LINKER:-Bsymbolic-functions LINKER:--version-script=${symbols})
+    set_target_properties(${target} PROPERTIES LINK_DEPENDS ${symbols})
+  endif()
+endfunction()
