@@ -11,7 +11,7 @@ set -eu
 
 # shellcheck disable=SC2086
 install_packages $packages clang-format clang-tidy
-sources=$(find lib tablegen tools tests -name '*.h' -o -name '*.cc' | sort)
+sources=$(find lib tablegen tools tests examples -name '*.h' -o -name '*.cc' | sort)
 if [ "${1-}" = --fix ]; then
   # shellcheck disable=SC2086
   run format clang-format -i $sources

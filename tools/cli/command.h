@@ -12,6 +12,9 @@ inline constexpr int kYes = 0;  // every hand won, was ready, ...
 inline constexpr int kNo = 1;   // at least one was not
 inline constexpr int kBad = 2;  // bad usage, bad input, an I/O error
 
+// The rules of who names none.
+inline constexpr char kDefaultRules[] = "mcr";
+
 void AddWinCommand(CLI::App& app, int* status);
 void AddWaitCommand(CLI::App& app, int* status);
 void AddSplitCommand(CLI::App& app, int* status);

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "command.h"
 #include "rule_set.h"
 #include "tingpai/notation.h"
 #include "tingpai/table.h"
@@ -63,7 +64,7 @@ class HandCommand {
 
   CLI::App& command_;
   Size size_;
-  std::string rules_name_ = "mcr";
+  std::string rules_name_ = kDefaultRules;
   std::string notation_;
   std::string wild_, void_, ban_, own_four_, by_;
   int bonus_ = -1;

@@ -1,4 +1,5 @@
 // tingpai: asks a table about mahjong hands.
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <string>
@@ -6,7 +7,24 @@
 #include "command.h"
 #include "help.h"
 #include "output.h"
+#include "tingpai/builtin.h"
 #include "tingpai/table_format.h"
+
+namespace {
+
+// The library, the table format, and what the default rules are.
+std::string VersionLine() {
+  std::array<char, 17> digest{};
+  std::snprintf(
+      digest.data(), digest.size(), "%016llx",
+      static_cast<unsigned long long>(
+          tingpai::BuiltinTable(tingpai::cli::kDefaultRules).rule_digest()));
+  return "tingpai " TINGPAI_VERSION ", table format " +
+         std::to_string(tingpai::format::kVersion) + ", rules " +
+         tingpai::cli::kDefaultRules + " " + digest.data();
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   // A reader that has seen enough is told apart from a real error on writing.
@@ -20,9 +38,7 @@ int main(int argc, char** argv) {
           "  tingpai win --rules=riichi '123m406p789s[EEE]PP'\n"
           "  tingpai wait --json < hands.txt\n"
           "  tingpai rules\n");
-  app.set_version_flag("--version",
-                       "tingpai " TINGPAI_VERSION ", table format " +
-                           std::to_string(tingpai::format::kVersion));
+  app.set_version_flag("--version", VersionLine);
   app.require_subcommand(1);
 
   int status = kYes;

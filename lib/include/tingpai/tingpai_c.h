@@ -62,10 +62,10 @@ extern "C" {
 /* ---- Versions, status -------------------------------------------------- */
 
 /* Of the library that runs: as TINGPAI_VERSION_NUMBER of the header, and as
- * text, "0.1.0". */
+ * text, "0.1.0", which lives for ever. Any thread. */
 uint32_t tingpai_version_number(void);
 const char* tingpai_version(void);
-/* The version of the table format that it reads. */
+/* The version of the table format that it reads. Any thread. */
 uint32_t tingpai_format_version(void);
 
 typedef enum tingpai_status {
@@ -82,8 +82,8 @@ typedef enum tingpai_status {
   TINGPAI_INTERNAL = 10 /* a bug of the library: please report it */
 } tingpai_status;
 
-/* "TINGPAI_OK"; and a sentence for people. For every number, unknown ones
- * too. */
+/* "TINGPAI_OK"; and a sentence for people. For every number, unknown ones too.
+ * The texts live for ever. Any thread. */
 const char* tingpai_status_name(int status);
 const char* tingpai_status_message(int status);
 
@@ -108,13 +108,14 @@ enum {
   TINGPAI_NO_DISTANCE = 255
 };
 
-/* "1m".."9s" "E" "S" "W" "N" "C" "F" "P"; NULL for another number. */
+/* "1m".."9s" "E" "S" "W" "N" "C" "F" "P"; NULL for another number.
+ * The texts live for ever. Any thread. */
 const char* tingpai_kind_name(int kind);
-/* The kind of that name, -1 if there is none. */
+/* The kind of that name, -1 if there is none. Any thread. */
 int tingpai_kind_find(const char* name);
 
 /* A meld is a code, 0..130. These give the code, or -1 if there is no such
- * meld. `first` is the lowest tile of a run of a suit. */
+ * meld. `first` is the lowest tile of a run of a suit. Any thread. */
 int tingpai_meld_chow(int first);
 int tingpai_meld_pung(int kind);
 int tingpai_meld_open_kong(int kind);
@@ -128,23 +129,24 @@ enum {
   TINGPAI_MELD_MIXED = 4 /* ESWN, 1m1p1s, 9m9p9s */
 };
 
-/* The type of a code, -1 for another number. */
+/* The type of a code, -1 for another number. Any thread. */
 int tingpai_meld_type(int meld);
 /* Writes the kinds of a meld, ascending, and returns how many: 3 or 4, or 0 for
- * another number. `kinds` has room for 4. */
+ * another number. `kinds` has room for 4 and is the caller's. Any thread. */
 int tingpai_meld_tiles(int meld, uint8_t* kinds);
 
 /* ---- Rule sets and tables ---------------------------------------------- */
 
 /* The built-in rule sets, in alphabetic order: how many, and the name of each,
- * NULL for another index. */
+ * NULL for another index. The names live for ever. Any thread. */
 size_t tingpai_rules_count(void);
 const char* tingpai_rules_name(size_t index);
 /* 1 if its table is in the library, too; 0 if only the rule file is, or if
- * there is none of that name. */
+ * there is none of that name. Any thread. */
 int tingpai_rules_has_table(const char* name);
 /* The rule file of a built-in rule set, and the .tpt file made from it, whose
- * bytes live for ever and have no zero byte at the end. NOT_FOUND. */
+ * bytes live for ever and have no zero byte at the end. NOT_FOUND. Any thread.
+ */
 tingpai_status tingpai_rules_text(const char* name, const char** text,
                                   size_t* bytes);
 tingpai_status tingpai_rules_table_file(const char* name, const void** file,
@@ -153,21 +155,26 @@ tingpai_status tingpai_rules_table_file(const char* name, const void** file,
 /* An opened table: immutable, for any number of threads. */
 typedef struct tingpai_table tingpai_table;
 
-/* The table of a built-in rule set. It is unpacked once for all. NOT_FOUND,
- * NO_MEMORY. */
+/* The table of a built-in rule set. It is unpacked once for all; the
+ * handle is the caller's to free. NOT_FOUND, NO_MEMORY. Any thread. */
 tingpai_status tingpai_table_builtin(const char* name, tingpai_table** table,
                                      tingpai_error* error);
 /* The table in the bytes of a .tpt file or an unpacked image, which are copied;
- * any bytes may be there. NOT_A_TABLE, DAMAGED, NO_MEMORY. */
+ * any bytes may be there. The handle is the caller's to free. NOT_A_TABLE,
+ * DAMAGED, NO_MEMORY. Any thread. */
 tingpai_status tingpai_table_open_bytes(const void* file, size_t bytes,
                                         tingpai_table** table,
                                         tingpai_error* error);
-/* The table in a file. NOT_FOUND, CANNOT_READ, and as above. */
+/* The table in a file, which must not change while the table is in use. The
+ * handle is the caller's to free. NOT_FOUND, CANNOT_READ, and as above. Any
+ * thread. */
 tingpai_status tingpai_table_open_file(const char* path, tingpai_table** table,
                                        tingpai_error* error);
+/* No other thread may use the table any more. Splits of it live on. */
 void tingpai_table_free(tingpai_table* table);
 
-/* Names; an empty string for a NULL table. */
+/* Names, which live as long as the table; an empty string for a NULL table. Any
+ * thread, as all calls below that take a table. */
 const char* tingpai_table_name(const tingpai_table* table);
 const char* tingpai_table_title(const tingpai_table* table);
 const char* tingpai_table_local_title(const tingpai_table* table);
@@ -205,10 +212,13 @@ tingpai_status tingpai_table_get_info(const tingpai_table* table,
  * that would make one changes nothing and returns TINGPAI_IMPOSSIBLE. */
 typedef struct tingpai_hand tingpai_hand;
 
-/* An empty hand; a copy. NO_MEMORY. */
+/* An empty hand; a copy. They are the caller's to free. NO_MEMORY. Any thread,
+ * but not while another one changes `from`. */
 tingpai_status tingpai_hand_new(tingpai_hand** hand);
 tingpai_status tingpai_hand_copy(const tingpai_hand* from, tingpai_hand** hand);
 void tingpai_hand_free(tingpai_hand* hand);
+
+/* The calls that change a hand: no other thread may use it meanwhile. */
 
 /* Makes it empty; makes it the concealed tiles of 34 counts. */
 tingpai_status tingpai_hand_clear(tingpai_hand* hand);
@@ -240,6 +250,7 @@ typedef struct tingpai_hand_info {
   uint8_t reserved[7];
 } tingpai_hand_info;
 
+/* These only read: any thread, as long as none changes the hand. */
 tingpai_status tingpai_hand_get_info(const tingpai_hand* hand,
                                      tingpai_hand_info* info);
 /* 1 if both are the same hand. */
@@ -262,18 +273,21 @@ enum {
   TINGPAI_NOTATION_HDU4431 = 10,
   TINGPAI_NOTATION_COUNTS = 11
 };
-/* "auto", "mpsz", ...; NULL for another number, so they can be listed. */
+/* "auto", "mpsz", ...; NULL for another number, so they can be listed. The
+ * texts live for ever. Any thread. */
 const char* tingpai_notation_name(int notation);
-/* The notation of that name, -1 if there is none. */
+/* The notation of that name, -1 if there is none. Any thread. */
 int tingpai_notation_find(const char* name);
 
 #define TINGPAI_TEXT_END SIZE_MAX
 
-/* A hand from a text, of 1..17 tiles. BAD_TEXT, with the offset; NO_MEMORY. */
+/* A hand from a text, of 1..17 tiles. It is the caller's to free, the text need
+ * not stay. BAD_TEXT, with the offset; NO_MEMORY. Any thread. */
 tingpai_status tingpai_hand_read(const char* text, size_t bytes, int notation,
                                  tingpai_hand** hand, tingpai_error* error);
 /* The hand as text, tiles in order of kind. BAD_TEXT: the notation has no way
- * to say it. TOO_SMALL, NO_MEMORY. */
+ * to say it. TOO_SMALL, NO_MEMORY. Any thread, as long as none changes the
+ * hand. */
 tingpai_status tingpai_hand_write(const tingpai_hand* hand, int notation,
                                   char* buffer, size_t capacity, size_t* length,
                                   tingpai_error* error);
@@ -282,13 +296,14 @@ tingpai_status tingpai_hand_write(const tingpai_hand* hand, int notation,
  * claimed from, flowers. To convert from one notation to another. */
 typedef struct tingpai_text tingpai_text;
 
-/* As tingpai_hand_read, of which this tells the details. */
+/* As tingpai_hand_read, of which this tells the details. It is the caller's to
+ * free, and never changes. Any thread, as all calls that take a text. */
 tingpai_status tingpai_text_read(const char* text, size_t bytes, int notation,
                                  tingpai_text** result, tingpai_error* error);
 void tingpai_text_free(tingpai_text* text);
 /* The notation that read it. -1 for NULL. */
 int tingpai_text_notation(const tingpai_text* text);
-/* The hand that it says. NO_MEMORY. */
+/* The hand that it says, which is the caller's to free. NO_MEMORY. */
 tingpai_status tingpai_text_hand(const tingpai_text* text, tingpai_hand** hand);
 /* As tingpai_hand_write, with the details that the notation knows. */
 tingpai_status tingpai_text_write(const tingpai_text* text, int notation,
@@ -348,6 +363,9 @@ typedef struct tingpai_deal {
 #define TINGPAI_DEAL_INIT \
   { (uint32_t)sizeof(tingpai_deal), -1, 0, 0, 0, 0 }
 
+/* All calls of this part and of the next ones only read tables and hands: any
+ * thread, as long as none changes the hand. What they write is the caller's. */
+
 /* 1 if the size of the hand can win (3n + 2), or wait (3n + 1). A hand with
  * fewer tiles than a full one stands for one with melds that are not shown. */
 int tingpai_is_win_size(const tingpai_table* table, const tingpai_hand* hand);
@@ -400,11 +418,13 @@ tingpai_status tingpai_get_draws(const tingpai_table* table,
 /* Every way in which a winning hand divides: immutable. */
 typedef struct tingpai_splits tingpai_splits;
 
-/* At most `most` of them; none if the hand does not win. NO_MEMORY. */
+/* At most `most` of them; none if the hand does not win. They are the caller's
+ * to free, and need neither table nor hand any more. NO_MEMORY. Any thread. */
 tingpai_status tingpai_split(const tingpai_table* table,
                              const tingpai_hand* hand, const tingpai_deal* deal,
                              size_t most, tingpai_splits** splits);
 void tingpai_splits_free(tingpai_splits* splits);
+/* Splits never change: any thread, as all calls that take them. */
 size_t tingpai_splits_count(const tingpai_splits* splits);
 /* 1 if there are more than were asked for. */
 int tingpai_splits_cut(const tingpai_splits* splits);
@@ -439,7 +459,7 @@ enum { /* types of a group */
        TINGPAI_GROUP_SCATTERED = 6,
        TINGPAI_GROUP_FREE = 7
 };
-/* "pair", "triplet", ...; NULL for another number. */
+/* "pair", "triplet", ...; NULL for another number. The texts live for ever. */
 const char* tingpai_group_type_name(int type);
 
 typedef struct tingpai_group {
@@ -473,7 +493,8 @@ enum { /* what a hand was waiting with */
        TINGPAI_WAIT_KNITTED = 7,
        TINGPAI_WAIT_OTHER = 8
 };
-/* "edge", "closed", "two-sided", ...; NULL for another number. */
+/* "edge", "closed", "two-sided", ...; NULL for another number. The texts live
+ * for ever. */
 const char* tingpai_wait_type_name(int type);
 
 /* The groups in which the tile that completed the hand may be: their split,
@@ -535,7 +556,8 @@ enum { /* what is wrong with an array of 34 counts */
 /* `counts` holds `hands` arrays of 34 counts of concealed tiles, one after the
  * other; any bytes may be in them. The answer to hand i goes to index i; of a
  * wrong one it is that of a hand that does not win. errors[i] says what is
- * wrong with hand i; `errors` may be NULL. Nothing is allocated. O(hands). */
+ * wrong with hand i; `errors` may be NULL. All arrays are the caller's. Nothing
+ * is allocated. O(hands). Any thread. */
 tingpai_status tingpai_win_many(const tingpai_table* table,
                                 const uint8_t* counts, size_t hands,
                                 uint32_t* patterns, uint8_t* errors);

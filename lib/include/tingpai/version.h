@@ -7,7 +7,7 @@
 #define TINGPAI_VERSION_MINOR 1
 #define TINGPAI_VERSION_PATCH 0
 
-/* To compare: #if TINGPAI_VERSION_NUMBER >= TINGPAI_MAKE_VERSION(0, 2, 0) */
+/* To compare: TINGPAI_VERSION_NUMBER >= TINGPAI_MAKE_VERSION(0, 2, 0). */
 #define TINGPAI_MAKE_VERSION(major, minor, patch) \
   ((major)*1000000 + (minor)*1000 + (patch))
 #define TINGPAI_VERSION_NUMBER                                       \
