@@ -76,7 +76,10 @@ file(RELATIVE_PATH lib_from_bin
 set_target_properties(tingpai_cli tablegen PROPERTIES
   INSTALL_RPATH $ORIGIN/${lib_from_bin})
 install(TARGETS tingpai_cli tablegen RUNTIME COMPONENT tools)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs ${PROJECT_SOURCE_DIR}/examples
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs
+  DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT data
+  FILES_MATCHING PATTERN "*.md" PATTERN man EXCLUDE)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples
   DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT data)
 install(FILES ${PROJECT_SOURCE_DIR}/tools/completions/tingpai.bash
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions

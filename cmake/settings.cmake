@@ -13,8 +13,9 @@ function(tingpai_settings target)
     $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wconversion>
     # clang counts these as conversions, g++ does not.
     $<$<COMPILE_LANG_AND_ID:CXX,Clang>:-Wno-sign-conversion>
-    # g++ 12 sees overlapping copies in std::string that are not there.
-    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict>)
+    # g++ 12 sees overlapping copies in std::string that are not there. The other
+    # option is for clang-tidy, which is given the options of g++.
+    "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-restrict;-Wno-unknown-warning-option>")
   if(TINGPAI_DEVELOPER)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
   endif()

@@ -25,4 +25,6 @@ echo
 echo "tingpai win < examples/won_hands.txt"
 ask win examples/won_hands.txt
 echo
-echo "The program is $build/tools/cli/tingpai; docs/start.md goes on from here."
+echo "The program is $build/tools/cli/tingpai. To call it by its name:"
+echo "  export PATH=\"$PWD/$build/tools/cli:\$PATH\""
+echo "docs/start.md goes on from here."

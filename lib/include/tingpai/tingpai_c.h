@@ -55,6 +55,8 @@
 
 #include "tingpai/version.h"
 
+/* NOLINTBEGIN(modernize-use-using,readability-identifier-naming): C, and its
+ * names. */
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -574,5 +576,6 @@ tingpai_status tingpai_useful_many(const tingpai_table* table,
 #ifdef __cplusplus
 }
 #endif
+/* NOLINTEND(modernize-use-using,readability-identifier-naming) */
 
 #endif /* TINGPAI_TINGPAI_C_H_ */

@@ -10,7 +10,6 @@ namespace {
 
 using tingpai::Hand;
 using tingpai::Kind;
-using tingpai::Meld;
 using tingpai::c::AllThere;
 using tingpai::c::Guard;
 using tingpai::c::IsKind;

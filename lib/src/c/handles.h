@@ -18,6 +18,8 @@
 #include "tingpai/table.h"
 #include "tingpai/tingpai_c.h"
 
+// NOLINTBEGIN(readability-identifier-naming): the names of C.
+
 // Names are kept with a zero byte at their end, which those of a table have
 // not.
 struct tingpai_table {
@@ -43,6 +45,8 @@ struct tingpai_splits {
   tingpai::Deal deal;
   tingpai::SplitList list;
 };
+
+// NOLINTEND(readability-identifier-naming)
 
 namespace tingpai::c {
 

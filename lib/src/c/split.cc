@@ -146,6 +146,7 @@ tingpai_status tingpai_splits_wait_places(const tingpai_splits* splits,
         tingpai::WaitPlaces(splits->table, splits->list, kind, splits->deal);
     *count = found.size();
     if (found.size() > capacity) return TINGPAI_TOO_SMALL;
+    if (places == nullptr) return TINGPAI_OK;  // there are none
     int32_t* next = places;
     for (const WaitPlace& place : found) {
       *next++ = place.split;
