@@ -541,6 +541,14 @@ TEST(CApiTableTest, TellsWhatATableIsFor) {
     }
     EXPECT_EQ(tingpai_table_pattern_name(c_table.get(), table.patterns()),
               nullptr);
+    const void* image = nullptr;
+    size_t bytes = 0;
+    ASSERT_EQ(tingpai_table_image(c_table.get(), &image, &bytes), TINGPAI_OK);
+    tingpai_table* again = nullptr;
+    ASSERT_EQ(tingpai_table_open_bytes(image, bytes, &again, nullptr),
+              TINGPAI_OK);
+    EXPECT_EQ(tingpai_table_name(again), name);
+    tingpai_table_free(again);
   }
 }
 
@@ -651,6 +659,12 @@ TEST(CApiHandTest, KindsAndMelds) {
   EXPECT_EQ(tingpai_kind_name(-1), nullptr);
   EXPECT_EQ(tingpai_kind_name(34), nullptr);
   EXPECT_EQ(tingpai_kind_find("X"), -1);
+  for (int slot = 0; slot < kWildSlots; ++slot) {
+    Hand hand;
+    hand.AddWild(slot);
+    EXPECT_EQ(tingpai_wild_name(slot), ToString(hand));
+  }
+  EXPECT_EQ(tingpai_wild_name(kWildSlots), nullptr);
   EXPECT_EQ(tingpai_meld_pung(34), -1);
   for (int code = 0; code < kMeldCodes; ++code) {
     const Meld meld{static_cast<uint8_t>(code)};

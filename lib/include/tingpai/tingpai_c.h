@@ -116,6 +116,10 @@ const char* tingpai_kind_name(int kind);
 /* The kind of that name, -1 if there is none. Any thread. */
 int tingpai_kind_find(const char* name);
 
+/* What the notations call a wild of a slot: "j", then "JM" "JP" "JS" "JN" "JH"
+ * "JW" "JD"; NULL for another number. The texts live for ever. Any thread. */
+const char* tingpai_wild_name(int slot);
+
 /* A meld is a code, 0..130. These give the code, or -1 if there is no such
  * meld. `first` is the lowest tile of a run of a suit. Any thread. */
 int tingpai_meld_chow(int first);
@@ -207,6 +211,11 @@ typedef struct tingpai_table_info {
 
 tingpai_status tingpai_table_get_info(const tingpai_table* table,
                                       tingpai_table_info* info);
+
+/* The unpacked image of a table, which lives as long as the table: to keep it
+ * in a file that processes share, or for a reader of docs/table-format.md. */
+tingpai_status tingpai_table_image(const tingpai_table* table,
+                                   const void** image, size_t* bytes);
 
 /* ---- Hands ------------------------------------------------------------- */
 

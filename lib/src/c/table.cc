@@ -209,4 +209,13 @@ tingpai_status tingpai_table_get_info(const tingpai_table* table,
   return Store(value, info);
 }
 
+tingpai_status tingpai_table_image(const tingpai_table* table,
+                                   const void** image, size_t* bytes) {
+  if (!AllThere(table, image, bytes)) return TINGPAI_BAD_ARGUMENT;
+  const std::span<const std::byte> found = table->table.image();
+  *image = found.data();
+  *bytes = found.size();
+  return TINGPAI_OK;
+}
+
 }  // extern "C"

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "handles.h"
+#include "notation_names.h"
 
 namespace {
 
@@ -76,6 +77,12 @@ int tingpai_notation_find(const char* name) {
   if (name == nullptr) return -1;
   const std::optional<Notation> found = tingpai::FindNotation(name);
   return found ? static_cast<int>(*found) : -1;
+}
+
+// These are literals, and so end with a zero byte.
+const char* tingpai_wild_name(int slot) {
+  if (slot < 0 || slot >= tingpai::kWildSlots) return nullptr;
+  return tingpai::internal::kWildNames[static_cast<size_t>(slot)].data();
 }
 
 tingpai_status tingpai_hand_read(const char* text, size_t bytes, int notation,
