@@ -46,8 +46,8 @@ std::vector<Hand> MakeHands(const std::string& rules, int64_t count) {
   for (int64_t i = 0; i < count; ++i) {
     const int rest = i / 64 % 2 == 0 ? 2 : 1;
     if (i % 256 < 192) {
-      const Hand hand = i % 3 == 0 ? maker.Uniform(rest).hand
-                                   : maker.NearComplete(rest).hand;
+      const Hand hand =
+          i % 3 == 0 ? maker.Uniform(rest).hand : maker.NearComplete(rest).hand;
       hands.push_back(Concealed(hand));
     } else {
       hands.push_back(maker.Wild().hand);
@@ -66,6 +66,15 @@ TEST_P(BatchTest, AnswersAsSingleCalls) {
   for (size_t i = 0; i < hands.size(); ++i) {
     EXPECT_EQ(wins[i], table.Win(hands[i])) << i;
     EXPECT_EQ(waits[i], table.Waits(hands[i])) << i;
+  }
+}
+
+// A query with a deal never takes one of the short ways.
+TEST_P(BatchTest, ShortWaysAnswerAsTheLongWay) {
+  const Table& table = *FindBuiltinTable(GetParam());
+  for (const Hand& hand : MakeHands(GetParam(), Hands(50'000))) {
+    EXPECT_EQ(table.Win(hand), table.Win(hand, Deal{}));
+    EXPECT_EQ(table.Waits(hand), table.Waits(hand, Deal{}));
   }
 }
 
@@ -121,6 +130,37 @@ TEST_P(BatchTest, RefusesBadCounts) {
   for (size_t i = 0; i < counts.size(); ++i) {
     EXPECT_EQ(wins[i], (CountsWin{PatternSet(), errors[i]})) << i;
     EXPECT_EQ(waits[i], (CountsWaits{TileSet(), errors[i]})) << i;
+  }
+}
+
+// Counts go eight at a time: one that is bad must not spoil the others.
+TEST_P(BatchTest, AnswersTheOthersBesideBadCounts) {
+  const Table& table = *FindBuiltinTable(GetParam());
+  HandMaker maker(RulesOf(GetParam()), MakeRandom(7001));
+  for (size_t bad = 0; bad < 24; ++bad) {
+    for (const int rest : {1, 2}) {
+      std::vector<TileCounts> counts;
+      std::vector<Hand> hands;
+      while (hands.size() < 19) {
+        hands.push_back(Concealed(maker.NearComplete(rest).hand));
+        counts.push_back(CountsOf(hands.back()));
+      }
+      if (bad < counts.size()) counts[bad][bad % kKinds] = 5;
+      std::vector<CountsWin> wins(counts.size());
+      std::vector<CountsWaits> waits(counts.size());
+      Win(table, counts, wins);
+      Waits(table, counts, waits);
+      for (size_t i = 0; i < counts.size(); ++i) {
+        const Hand& hand = hands[i];
+        if (i == bad) {
+          EXPECT_EQ(wins[i].error, CountsError::kFive);
+          EXPECT_EQ(waits[i].error, CountsError::kFive);
+          continue;
+        }
+        EXPECT_EQ(wins[i].patterns, table.Win(hand));
+        EXPECT_EQ(waits[i].waits, table.Waits(hand));
+      }
+    }
   }
 }
 

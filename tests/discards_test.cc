@@ -72,8 +72,7 @@ TEST_P(DiscardsTest, DrawsAreWaitsLessWhatIsSeen) {
     for (uint8_t& count : visible) {
       count = static_cast<uint8_t>(OneIn(random, 50) ? 255 : Below(random, 4));
     }
-    const DrawCounts draws =
-        table.Draws(question.hand, visible, question.deal);
+    const DrawCounts draws = table.Draws(question.hand, visible, question.deal);
     EXPECT_EQ(draws.waits, table.Waits(question.hand, question.deal));
     int total = 0;
     for (Kind kind = 0; kind < kKinds; ++kind) {

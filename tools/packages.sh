@@ -8,7 +8,7 @@ packages="
   g++ cmake ninja-build pkg-config
   libabsl-dev libzstd-dev libgtest-dev libgmock-dev libbenchmark-dev
   libcli11-dev nlohmann-json3-dev libtomlplusplus-dev python3
-  scdoc mandoc"
+  scdoc mandoc valgrind"
 
 cd "$(dirname "$0")/.." || exit 1
 build=build

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "hands.h"
+#include "layouts.h"
 #include "search.h"
 #include "tablegen/compile.h"
 #include "tablegen/rule_file.h"
@@ -90,9 +91,8 @@ void Win(State& state, Sort sort, const Table& table) {
 }
 
 void Wait(State& state, Sort sort, const Table& table) {
-  Stream(state, HandsOf(sort), [&table](const Hand& hand) {
-    return table.Waits(hand).bits();
-  });
+  Stream(state, HandsOf(sort),
+         [&table](const Hand& hand) { return table.Waits(hand).bits(); });
   CountBytes(state, table);
 }
 
@@ -142,12 +142,11 @@ void Batch(State& state, const Table& table, const std::vector<Item>& hands,
 }
 
 void BatchWin(State& state, Sort sort, const Table& table) {
-  Batch<Hand, PatternSet>(
-      state, table, HandsOf(sort),
-      [](const Table& t, const auto& hands, auto& answers) {
-        tingpai::Win(t, std::span<const Hand>(hands),
-                     std::span<PatternSet>(answers));
-      });
+  Batch<Hand, PatternSet>(state, table, HandsOf(sort),
+                          [](const Table& t, const auto& hands, auto& answers) {
+                            tingpai::Win(t, std::span<const Hand>(hands),
+                                         std::span<PatternSet>(answers));
+                          });
 }
 
 void BatchWait(State& state, Sort sort, const Table& table) {
@@ -234,8 +233,7 @@ void CheckAgainstSearch() {
   const std::vector<TileCounts>& counts = CountsOf(Sort::kReady13);
   for (size_t i = 0; i < 2000; ++i) {
     TileCounts hand = counts[i];
-    Require(SearchWaits(hand) ==
-                table.Waits(HandsOf(Sort::kReady13)[i]).bits(),
+    Require(SearchWaits(hand) == table.Waits(HandsOf(Sort::kReady13)[i]).bits(),
             "search and table differ");
   }
 }
@@ -317,15 +315,63 @@ void RegisterQueries() {
   };
   const auto add = [](const Named& named, std::string_view rules) {
     const std::string name = std::string(named.name) + "/" + std::string(rules);
-    benchmark::RegisterBenchmark(
-        name.c_str(), [named, rules](State& state) {
-          named.query(state, named.sort, BuiltinTable(rules));
-        });
+    benchmark::RegisterBenchmark(name.c_str(), [named, rules](State& state) {
+      named.query(state, named.sort, BuiltinTable(rules));
+    });
   };
   for (const std::string_view rules : {"standard", "mcr"}) {
     for (const Named& named : kQueries) add(named, rules);
   }
   for (const Named& named : kWildQueries) add(named, "standard");
+}
+
+// The layouts that were tried: the same hands, tables made of the same table.
+template <typename Ask>
+void AddLayout(const std::string& name, Sort sort, std::string_view rules,
+               const Ask& ask) {
+  benchmark::RegisterBenchmark(
+      ("layout/" + name + "/" + std::string(rules)).c_str(),
+      [sort, rules, ask](State& state) {
+        const Layouts layouts(BuiltinTable(rules));
+        if (!layouts.fits()) {
+          state.SkipWithError("too many sets of contexts");
+          return;
+        }
+        Stream(state, HandsOf(sort), [&](const Hand& hand) -> uint64_t {
+          return ask(layouts, hand);
+        });
+      });
+}
+
+void RegisterLayouts() {
+  struct Hands {
+    const char* name;
+    Sort sort;
+  };
+  for (const std::string_view rules : {"standard", "mcr"}) {
+    for (const Hands& hands : {Hands{"random14", Sort::kRandom14},
+                               Hands{"complete14", Sort::kComplete14}}) {
+      AddLayout("win_direct/" + std::string(hands.name), hands.sort, rules,
+                [](const Layouts& l, const Hand& h) { return l.WinDirect(h); });
+    }
+    for (const Hands& hands :
+         {Hands{"random13", Sort::kRandom13}, Hands{"ready13", Sort::kReady13},
+          Hands{"flush13", Sort::kFlush13}}) {
+      const std::string name = hands.name;
+      AddLayout(
+          "wait_direct/" + name, hands.sort, rules,
+          [](const Layouts& l, const Hand& h) { return l.WaitsDirect(h); });
+      AddLayout(
+          "wait_one_id/" + name, hands.sort, rules,
+          [](const Layouts& l, const Hand& h) { return l.WaitsOneId(h); });
+      AddLayout(
+          "wait_entry_by_list/" + name, hands.sort, rules,
+          [](const Layouts& l, const Hand& h) { return l.WaitsByEntry(h); });
+      AddLayout(
+          "wait_entry_by_vector/" + name, hands.sort, rules,
+          [](const Layouts& l, const Hand& h) { return l.WaitsByVector(h); });
+    }
+  }
 }
 
 // One table, many threads: items per second add up.
@@ -344,6 +390,7 @@ void RegisterThreads() {
 void Register() {
   benchmark::RegisterBenchmark("floor/reads", Floor);
   RegisterQueries();
+  RegisterLayouts();
   benchmark::RegisterBenchmark("hand/change", Change);
   benchmark::RegisterBenchmark("search/win_random14", [](State& state) {
     SearchWins(state, Sort::kRandom14);

@@ -30,8 +30,8 @@ const Table& DistanceTable(std::string_view rules) {
   if (!fresh) return it->second;
   it->second = BuiltinTable(rules);
   if (HasDistance(it->second)) return it->second;
-  const auto parsed = tablegen::ParseRules(BuiltinRuleFile(rules),
-                                           std::string(rules), "", {});
+  const auto parsed =
+      tablegen::ParseRules(BuiltinRuleFile(rules), std::string(rules), "", {});
   tablegen::CompileOptions options;
   options.distance = true;
   if (parsed.ok()) {
@@ -85,9 +85,8 @@ void ByPattern(State& state, Sort sort, const Table& table) {
 }
 
 void UsefulTiles(State& state, Sort sort, const Table& table) {
-  Stream(state, sort, [&table](const Hand& hand) {
-    return Useful(table, hand).bits();
-  });
+  Stream(state, sort,
+         [&table](const Hand& hand) { return Useful(table, hand).bits(); });
 }
 
 void Discards(State& state, Sort sort, const Table& table) {
@@ -153,10 +152,9 @@ constexpr Named kQueries[] = {
     for (const Named& named : kQueries) {
       const std::string name =
           std::string(named.name) + "/" + std::string(rules);
-      benchmark::RegisterBenchmark(
-          name.c_str(), [named, rules](State& state) {
-            named.query(state, named.sort, DistanceTable(rules));
-          });
+      benchmark::RegisterBenchmark(name.c_str(), [named, rules](State& state) {
+        named.query(state, named.sort, DistanceTable(rules));
+      });
     }
   }
   return true;

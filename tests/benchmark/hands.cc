@@ -126,15 +126,17 @@ Hand Make(Sort sort, size_t number, Random& random) {
 
 }  // namespace
 
+std::vector<Hand> MakeHands(Sort sort, size_t count) {
+  Random random(1000 + static_cast<uint64_t>(sort));
+  std::vector<Hand> hands;
+  for (size_t i = 0; i < count; ++i) hands.push_back(Make(sort, i, random));
+  return hands;
+}
+
 const std::vector<Hand>& HandsOf(Sort sort) {
   static auto& all = *new std::map<Sort, std::vector<Hand>>();
   std::vector<Hand>& hands = all[sort];
-  if (hands.empty()) {
-    Random random(1000 + static_cast<uint64_t>(sort));
-    for (size_t i = 0; i < kHands; ++i) {
-      hands.push_back(Make(sort, i, random));
-    }
-  }
+  if (hands.empty()) hands = MakeHands(sort, kHands);
   return hands;
 }
 
@@ -145,8 +147,7 @@ const std::vector<TileCounts>& CountsOf(Sort sort) {
     for (const Hand& hand : HandsOf(sort)) {
       TileCounts& of = counts.emplace_back();
       for (Kind kind = 0; kind < kKinds; ++kind) {
-        of[static_cast<size_t>(kind)] =
-            static_cast<uint8_t>(hand.Count(kind));
+        of[static_cast<size_t>(kind)] = static_cast<uint8_t>(hand.Count(kind));
       }
     }
   }

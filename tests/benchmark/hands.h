@@ -2,6 +2,7 @@
 #ifndef TINGPAI_TESTS_BENCHMARK_HANDS_H_
 #define TINGPAI_TESTS_BENCHMARK_HANDS_H_
 
+#include <cstddef>
 #include <vector>
 
 #include "tingpai/batch.h"
@@ -12,7 +13,8 @@ namespace tingpai::benchmarks {
 // Hands of one sort: 32,768, so that no branch predictor learns them, 2 MiB.
 enum class Sort {
   kRandom14,    // dealt from the wall of 136
-  kComplete14,  // four sets and a pair, each run or triplet as likely as another
+  kComplete14,  // four sets and a pair, each run or triplet as likely as
+                // another
   kRandom13,
   kReady13,   // a complete hand less one of its tiles
   kFlush13,   // dealt from the 36 tiles of one suit
@@ -24,6 +26,9 @@ enum class Sort {
 };
 
 const std::vector<Hand>& HandsOf(Sort sort);
+
+// The first `count` of them, made anew.
+std::vector<Hand> MakeHands(Sort sort, size_t count);
 
 // The same hands as counts. Wilds and melds are left out.
 const std::vector<TileCounts>& CountsOf(Sort sort);

@@ -12,6 +12,7 @@
 #define TINGPAI_HAND_H_
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "tingpai/meld.h"
@@ -113,12 +114,13 @@ class Hand {
   // As Add. Precondition: Add(kind) would return true.
   constexpr void AddUnchecked(Kind kind) {
     const internal::KindStep& step = internal::kKindSteps[kind];
-    const uint64_t unit = units_[step.unit] + step.step;
-    units_[step.unit] = unit;
+    const uint64_t unit =
+        std::bit_cast<uint64_t>(units_[step.unit]) + step.step;
+    units_[step.unit] = std::bit_cast<UnitNumber>(unit);
     state_ += uint64_t{1} << internal::kSizeShift;
     // A count of four is the only one with its highest bit set.
     const uint64_t four = (unit >> step.shift >> 2 & 1) << kind;
-    concealed_four_ |= four;
+    fewer_than_four_ &= ~four;
     held_four_ |= four;
     if (Melds() != 0 && Held(kind) == kCopies) {
       held_four_ |= uint64_t{1} << kind;
@@ -128,10 +130,11 @@ class Hand {
   // As Remove. Precondition: Count(kind) > 0.
   constexpr void RemoveUnchecked(Kind kind) {
     const internal::KindStep& step = internal::kKindSteps[kind];
-    units_[step.unit] -= step.step;
+    units_[step.unit] = std::bit_cast<UnitNumber>(
+        std::bit_cast<uint64_t>(units_[step.unit]) - step.step);
     state_ -= uint64_t{1} << internal::kSizeShift;
     const uint64_t others = ~(uint64_t{1} << kind);
-    concealed_four_ &= others;
+    fewer_than_four_ |= ~others;
     held_four_ &= others;
   }
 
@@ -194,7 +197,8 @@ class Hand {
   // Concealed copies of a kind, 0..4. Precondition: 0 <= kind < 34.
   constexpr int Count(Kind kind) const {
     const internal::KindStep& step = internal::kKindSteps[kind];
-    return static_cast<int>(units_[step.unit] >> step.shift & 7);
+    return static_cast<int>(
+        std::bit_cast<uint64_t>(units_[step.unit]) >> step.shift & 7);
   }
   // Copies of a kind among concealed tiles and melds, 0..4.
   constexpr int Held(Kind kind) const {
@@ -220,18 +224,22 @@ class Hand {
 
   // Kinds with four concealed copies; with four among concealed and melds.
   constexpr TileSet ConcealedFour() const {
-    return TileSet::FromBits(concealed_four_);
+    return TileSet::FromBits(~fewer_than_four_);
   }
   constexpr TileSet HeldFour() const { return TileSet::FromBits(held_four_); }
 
+  // The bits of the kinds that are not in ConcealedFour(), and of no kind: one
+  // operation takes the others out of a set.
+  constexpr uint64_t FewerThanFour() const { return fewer_than_four_; }
+
   // What the tables read. `unit` is 0..3.
   constexpr HalfKeys Keys(int unit) const {
-    return {static_cast<uint16_t>(units_[unit]),
-            static_cast<uint16_t>(units_[unit] >> 16)};
+    const uint32_t keys = units_[unit].keys;
+    return {static_cast<uint16_t>(keys), static_cast<uint16_t>(keys >> 16)};
   }
   // Counts of a unit, three bits a kind, its first kind lowest.
   constexpr uint32_t PackedCounts(int unit) const {
-    return static_cast<uint32_t>(units_[unit] >> internal::kCountsShift);
+    return units_[unit].counts;
   }
   // Wild counts, four bits a slot.
   constexpr uint32_t PackedWilds() const {
@@ -246,8 +254,9 @@ class Hand {
 
   constexpr bool operator==(const Hand& other) const {
     // Places beyond the last meld are empty.
-    return units_ == other.units_ && state_ == other.state_ &&
-           melds_ == other.melds_;
+    return std::bit_cast<std::array<uint64_t, 4>>(units_) ==
+               std::bit_cast<std::array<uint64_t, 4>>(other.units_) &&
+           state_ == other.state_ && melds_ == other.melds_;
   }
 
  private:
@@ -260,7 +269,7 @@ class Hand {
   }
 
   constexpr void RefreshHeldFour() {
-    held_four_ = concealed_four_;
+    held_four_ = ~fewer_than_four_;
     for (int i = 0; i < Melds(); ++i) {
       const MeldTiles& tiles = TilesOf(melds_[i]);
       for (int j = 0; j < tiles.size; ++j) {
@@ -271,9 +280,13 @@ class Hand {
     }
   }
 
-  std::array<uint64_t, kUnits> units_{};
+  struct UnitNumber {
+    uint32_t keys = 0;
+    uint32_t counts = 0;
+  };
+  std::array<UnitNumber, kUnits> units_{};
   uint64_t state_ = 0;
-  uint64_t concealed_four_ = 0;
+  uint64_t fewer_than_four_ = ~uint64_t{0};
   uint64_t held_four_ = 0;
   std::array<Meld, kMaxMelds> melds_{};
 };

@@ -123,9 +123,11 @@ class Table {
   // The patterns that the hand matches; empty if none, or if its size cannot
   // win, or if it holds wilds that the rule set has not. O(1).
   TINGPAI_INLINE PatternSet Win(const Hand& hand) const {
-    if (hand.State() == view_.inline_win_state) [[likely]] {
-      return PatternSet(
-          internal::WinPlain<uint8_t>(view_, view_.wins, hand));
+    // Read before the test, so that a loop need not read them again.
+    const internal::PlainBlock* const block = view_.plain.block;
+    const uint8_t* const classes = view_.plain.classes;
+    if (hand.State() == view_.plain.win_state) [[likely]] {
+      return PatternSet(internal::PlainWin(*block, classes, hand));
     }
     return WinHeld(hand);
   }
@@ -134,12 +136,18 @@ class Table {
   // The kinds that complete the hand, without those that are exhausted or that
   // the rule set lets nobody win on. Empty if its size cannot wait. O(1).
   TINGPAI_INLINE TileSet Waits(const Hand& hand) const {
-    if (hand.State() == view_.inline_wait_state) [[likely]] {
-      const uint64_t shape = internal::WaitsPlain<uint8_t>(
-          view_, internal::FirstRows(view_), hand);
-      // Without melds, all own copies are concealed.
-      const uint64_t four = hand.ConcealedFour().bits() & view_.four_mask;
-      return TileSet::FromBits(shape & ~four & view_.win_kinds);
+    const internal::PlainBlock* const block = view_.plain.block;
+    const uint16_t* const lists = view_.plain.lists;
+    // Without melds, all own copies are concealed.
+    if (hand.State() == view_.plain.few_wait_state) {
+      return TileSet::FromBits(internal::FewWaits(*block, lists, hand) &
+                               hand.FewerThanFour());
+    }
+    if (hand.State() == view_.plain.many_wait_state) {
+      const uint64_t shape = internal::ManyWaits(*block, lists, hand);
+      if (shape != internal::kSomeOther) [[likely]] {
+        return TileSet::FromBits(shape & hand.FewerThanFour());
+      }
     }
     return WaitsHeld(hand);
   }

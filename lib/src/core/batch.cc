@@ -1,9 +1,9 @@
 // Wins and waits of many hands.
 //
-// Hands go in blocks of eight. A block of plain hands, which most are, is
-// answered without a call, so that the pointers of the table stay in registers;
-// waits take two passes over it, because the second one waits for memory that
-// the first one asks for.
+// Plain hands, as most are, are answered in place, with the pointers of the
+// table in registers. The processor overlaps the reads of several hands by
+// itself: passes over blocks of hands, which prefetch or keep what the next
+// pass needs, measure no faster (docs/performance.md).
 #include "tingpai/batch.h"
 
 #include <algorithm>
@@ -11,7 +11,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 
 #include "tingpai/internal/view.h"
@@ -25,67 +24,82 @@ namespace tingpai {
 
 namespace {
 
-using internal::Four;
-using internal::View;
+using internal::kNoState;
+using internal::PlainView;
 
-constexpr size_t kBlock = 8;
-
-// How many of the next hands, up to a block, are plain. A block is all plain or
-// goes hand by hand.
-bool IsPlainBlock(const Hand* hands, size_t left, uint64_t state) {
-  if (left < kBlock) return false;
-  uint64_t differ = 0;
-  for (size_t i = 0; i < kBlock; ++i) differ |= hands[i].State() ^ state;
-  return differ == 0;
-}
-
-// What all waits of hands without melds are less.
-uint64_t WinnableWaits(const View& view, uint64_t shape, uint64_t four) {
-  return shape & ~(four & view.four_mask) & view.win_kinds;
-}
-
-// Checked counts, as the tables read them.
+// The half keys of checked counts. No count is over four, so no sum below runs
+// out of its lane.
 struct CountKeys {
-  std::array<HalfKeys, kUnits> keys;
-  uint64_t four = 0;  // kinds with four copies
+  std::array<uint16_t, kUnits> low;
+  std::array<uint16_t, kUnits> high;
 
-  HalfKeys Keys(int unit) const { return keys[static_cast<size_t>(unit)]; }
+  HalfKeys Keys(int unit) const {
+    const auto u = static_cast<size_t>(unit);
+    return {low[u], high[u]};
+  }
 };
+
+#if defined(__SSE2__)
+
+// Eight counts with a weight each, in four sums of two.
+TINGPAI_INLINE __m128i Weigh(const uint8_t* counts, __m128i weights) {
+  const __m128i bytes =
+      _mm_loadl_epi64(reinterpret_cast<const __m128i*>(counts));
+  return _mm_madd_epi16(_mm_unpacklo_epi8(bytes, _mm_setzero_si128()), weights);
+}
+
+// The sum of each of four vectors.
+TINGPAI_INLINE __m128i Sums(__m128i a, __m128i b, __m128i c, __m128i d) {
+  const __m128i ones = _mm_set1_epi16(1);
+  const __m128i ab = _mm_madd_epi16(_mm_packs_epi32(a, b), ones);
+  const __m128i cd = _mm_madd_epi16(_mm_packs_epi32(c, d), ones);
+  return _mm_madd_epi16(_mm_packs_epi32(ab, cd), ones);
+}
+
+// A unit's half keys are sums of its counts with powers of five as weights. The
+// last four kinds of a suit are read from its second kind on; the honours from
+// the kind before them on, so that nothing is read past the end.
+TINGPAI_INLINE CountKeys KeysOf(const TileCounts& counts) {
+  const uint8_t* c = counts.data();
+  const __m128i low = _mm_setr_epi16(1, 5, 25, 125, 625, 0, 0, 0);
+  const __m128i high = _mm_setr_epi16(0, 0, 0, 0, 1, 5, 25, 125);
+  const __m128i winds = _mm_setr_epi16(0, 1, 5, 25, 125, 0, 0, 0);
+  const __m128i dragons = _mm_setr_epi16(0, 0, 0, 0, 0, 1, 5, 25);
+  const __m128i keys =
+      _mm_packs_epi32(Sums(Weigh(c, low), Weigh(c + 9, low), Weigh(c + 18, low),
+                           Weigh(c + 26, winds)),
+                      Sums(Weigh(c + 1, high), Weigh(c + 10, high),
+                           Weigh(c + 19, high), Weigh(c + 26, dragons)));
+  return std::bit_cast<CountKeys>(keys);
+}
+
+#else
+
+CountKeys KeysOf(const TileCounts& counts) {
+  CountKeys keys{};
+  for (size_t k = counts.size(); k-- > 0;) {
+    const auto kind = static_cast<Kind>(k);
+    const auto unit = static_cast<size_t>(UnitOf(kind));
+    const bool is_low = PlaceOf(kind) < (unit == kHonors ? 4 : 5);
+    uint16_t& key = is_low ? keys.low[unit] : keys.high[unit];
+    key = static_cast<uint16_t>(key * 5 + counts[k]);
+  }
+  return keys;
+}
 
 uint64_t Load(const uint8_t* bytes) {
   uint64_t word = 0;
-  if constexpr (std::endian::native == std::endian::little) {
-    std::memcpy(&word, bytes, sizeof(word));
-  } else {
-    for (size_t i = 0; i < 8; ++i) word |= uint64_t{bytes[i]} << 8 * i;
-  }
+  for (size_t i = 0; i < 8; ++i) word |= uint64_t{bytes[i]} << 8 * i;
   return word;
 }
 
-// Every byte of the result is c[i] + 5 * c[i + 1], at most 24: none runs over.
-uint64_t Neighbours(uint64_t counts) { return counts + 5 * (counts >> 8); }
+#endif
 
-// Precondition: no count is over four.
-HalfKeys SuitKeys(const uint8_t* counts) {
-  const uint64_t c = Load(counts);
-  const uint64_t two = Neighbours(c);
-  // Lanes of 16 bits: c0 c1 together, c2 c3, c4. The product has their sum with
-  // weights 1, 25, 625 in its third lane; no lane runs over.
-  const uint64_t lanes = (two & 0xff00ff) | (c & 0xff00000000);
-  const uint64_t low =
-      (lanes * (625 | uint64_t{25} << 16 | uint64_t{1} << 32)) >> 32;
-  const uint64_t high =
-      (two >> 40 & 0xff) + 25 * (c >> 56) + uint64_t{125} * counts[8];
-  return {static_cast<uint16_t>(low), static_cast<uint16_t>(high)};
-}
-
-// `end`: of the counts of the seven kinds.
-HalfKeys HonorKeys(const uint8_t* end) {
-  const uint64_t c = Load(end - 8) >> 8;
-  const uint64_t two = Neighbours(c);
-  return {static_cast<uint16_t>((two & 0xff) + 25 * (two >> 16 & 0xff)),
-          static_cast<uint16_t>((two >> 32 & 0xff) + 25 * (c >> 48))};
-}
+// Counts are read eight hands at a time: keys take so long to compute that too
+// few hands would be on their way at once if the tables were read between, and
+// one test serves all.
+constexpr size_t kBlock = 8;
+using BlockKeys = std::array<CountKeys, kBlock>;
 
 // What the counts add up to and which are four; the first error.
 struct Checked {
@@ -97,7 +111,7 @@ struct Checked {
 #if defined(__SSE2__)
 
 // Sixteen counts at a time, the last sixteen overlapping the others.
-Checked Check(const TileCounts& counts) {
+TINGPAI_INLINE Checked Check(const TileCounts& counts) {
   const auto load = [&counts](size_t at) {
     return _mm_loadu_si128(
         reinterpret_cast<const __m128i*>(counts.data() + at));
@@ -105,22 +119,55 @@ Checked Check(const TileCounts& counts) {
   const __m128i a = load(0), b = load(16), c = load(18);
   const __m128i zero = _mm_setzero_si128();
   const __m128i fours = _mm_set1_epi8(4);
-  const __m128i over =
-      _mm_subs_epu8(_mm_max_epu8(_mm_max_epu8(a, b), c), fours);
-  const __m128i sums = _mm_add_epi64(_mm_sad_epu8(a, zero),
-                                     _mm_sad_epu8(b, zero));
+  const __m128i most = _mm_max_epu8(_mm_max_epu8(a, b), c);
+  const __m128i sums =
+      _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
   const auto equal = [&fours](__m128i x) {
     return static_cast<uint64_t>(
         static_cast<uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(x, fours))));
   };
   Checked checked;
-  if (_mm_movemask_epi8(_mm_cmpeq_epi8(over, zero)) != 0xffff) {
+  if (_mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(most, fours), fours)) !=
+      0xffff) {
     checked.error = CountsError::kFive;
   }
   checked.tiles = _mm_cvtsi128_si32(sums) + _mm_extract_epi16(sums, 4) +
                   counts[32] + counts[33];
   checked.four = equal(a) | equal(b) << 16 | equal(c) << 18;
   return checked;
+}
+
+// The kinds with four copies, of checked counts.
+TINGPAI_INLINE uint64_t FourOf(const TileCounts& counts) {
+  return Check(counts).four;
+}
+
+// The keys of a block of hands. False if any has a wrong count, or not so many
+// tiles; then the keys mean nothing.
+TINGPAI_INLINE bool ReadPlain(std::span<const TileCounts> hands, int tiles,
+                              CountKeys* keys) {
+  const __m128i zero = _mm_setzero_si128();
+  const __m128i fours = _mm_set1_epi8(4);
+  const __m128i last_two = _mm_setr_epi32(0, 0, 0, -0x10000);
+  const __m128i want = _mm_cvtsi32_si128(tiles);
+  __m128i most = zero;
+  __m128i differ = zero;
+  for (size_t i = 0; i < hands.size(); ++i) {
+    const auto load = [&hands, i](size_t at) {
+      return _mm_loadu_si128(
+          reinterpret_cast<const __m128i*>(hands[i].data() + at));
+    };
+    const __m128i a = load(0), b = load(16), c = load(18);
+    most = _mm_max_epu8(_mm_max_epu8(most, a), _mm_max_epu8(b, c));
+    const __m128i sums = _mm_add_epi64(
+        _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero)),
+        _mm_sad_epu8(_mm_and_si128(c, last_two), zero));
+    const __m128i sum = _mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums));
+    differ = _mm_or_si128(differ, _mm_xor_si128(sum, want));
+    keys[i] = KeysOf(hands[i]);
+  }
+  const __m128i fine = _mm_cmpeq_epi8(_mm_max_epu8(most, fours), fours);
+  return _mm_cvtsi128_si32(differ) == 0 && _mm_movemask_epi8(fine) == 0xffff;
 }
 
 #else
@@ -130,8 +177,8 @@ Checked Check(const TileCounts& counts) {
   constexpr uint64_t kOnes = 0x0101010101010101;
   Checked checked;
   uint64_t over = 0;
-  for (const size_t at : {size_t{0}, size_t{8}, size_t{16}, size_t{24},
-                          size_t{26}}) {
+  for (const size_t at :
+       {size_t{0}, size_t{8}, size_t{16}, size_t{24}, size_t{26}}) {
     const uint64_t c = Load(counts.data() + at);
     // 124 more takes five and up to the highest bit; what has it is large.
     over |= (c & 0x7f * kOnes) + 0x7b * kOnes;
@@ -145,14 +192,20 @@ Checked Check(const TileCounts& counts) {
   return checked;
 }
 
-#endif
+uint64_t FourOf(const TileCounts& counts) { return Check(counts).four; }
 
-CountKeys KeysOf(const TileCounts& counts, uint64_t four) {
-  const uint8_t* c = counts.data();
-  return {{SuitKeys(c), SuitKeys(c + 9), SuitKeys(c + 18),
-           HonorKeys(c + kKinds)},
-          four};
+bool ReadPlain(std::span<const TileCounts> hands, int tiles, CountKeys* keys) {
+  bool plain = true;
+  for (size_t i = 0; i < hands.size(); ++i) {
+    const Checked checked = Check(hands[i]);
+    plain =
+        plain && checked.error == CountsError::kNone && checked.tiles == tiles;
+    keys[i] = KeysOf(hands[i]);
+  }
+  return plain;
 }
+
+#endif
 
 // Precondition: no count is over four, and they add up to at most kMaxTiles.
 Hand HandOf(const TileCounts& counts) {
@@ -165,16 +218,15 @@ Hand HandOf(const TileCounts& counts) {
   return hand;
 }
 
+// How many tiles the plain hands of a state have; -1 if there are none.
 int TilesOf(uint64_t state) {
-  return state == internal::kNoState
-             ? -1
-             : static_cast<int>(state >> internal::kSizeShift);
+  return state == kNoState ? -1
+                           : static_cast<int>(state >> internal::kSizeShift);
 }
 
-// What is not a full plain hand: fewer tiles, or a table that the inline paths
-// leave alone.
-CountsWin OtherWin(const Table& table, const TileCounts& counts,
-                   const Checked& checked) {
+// One hand, plain or not.
+CountsWin OneWin(const Table& table, const TileCounts& counts,
+                 const Checked& checked) {
   CountsWin answer;
   answer.error = checked.error;
   if (answer.error != CountsError::kNone) return answer;
@@ -185,8 +237,8 @@ CountsWin OtherWin(const Table& table, const TileCounts& counts,
   return {table.Win(hand), CountsError::kNone};
 }
 
-CountsWaits OtherWaits(const Table& table, const TileCounts& counts,
-                       const Checked& checked) {
+CountsWaits OneWaits(const Table& table, const TileCounts& counts,
+                     const Checked& checked) {
   CountsWaits answer;
   answer.error = checked.error;
   if (answer.error != CountsError::kNone) return answer;
@@ -201,88 +253,81 @@ CountsWaits OtherWaits(const Table& table, const TileCounts& counts,
 
 void Win(const Table& table, std::span<const Hand> hands,
          std::span<PatternSet> answers) {
-  const View& view = internal::ViewAccess::Of(table);
+  const PlainView plain = internal::ViewAccess::Of(table).plain;
   const size_t count = std::min(hands.size(), answers.size());
-  for (size_t i = 0; i < count;) {
-    if (IsPlainBlock(&hands[i], count - i, view.inline_win_state)) {
-      for (const size_t end = i + kBlock; i < end; ++i) {
-        answers[i] = PatternSet(
-            internal::WinPlain<uint8_t>(view, view.wins, hands[i]));
-      }
-    } else {
-      for (const size_t end = std::min(count, i + kBlock); i < end; ++i) {
-        answers[i] = table.Win(hands[i]);
-      }
-    }
+  for (size_t i = 0; i < count; ++i) {
+    const Hand& hand = hands[i];
+    answers[i] =
+        hand.State() == plain.win_state
+            ? PatternSet(internal::PlainWin(*plain.block, plain.classes, hand))
+            : table.Win(hand);
   }
 }
 
 void Waits(const Table& table, std::span<const Hand> hands,
            std::span<TileSet> answers) {
-  const View& view = internal::ViewAccess::Of(table);
-  const internal::VariantRows rows = internal::FirstRows(view);
+  const PlainView plain = internal::ViewAccess::Of(table).plain;
   const size_t count = std::min(hands.size(), answers.size());
-  for (size_t i = 0; i < count;) {
-    if (IsPlainBlock(&hands[i], count - i, view.inline_wait_state)) {
-      std::array<Four, kBlock> contexts;
-      for (size_t k = 0; k < kBlock; ++k) {
-        contexts[k] = internal::ContextsOf<uint8_t>(
-            view, rows, internal::ClassesOf<uint8_t>(view, hands[i + k]));
-      }
-      for (size_t k = 0; k < kBlock; ++k, ++i) {
-        const Hand& hand = hands[i];
-        const uint64_t shape =
-            internal::AllDead(contexts[k])
-                ? 0
-                : internal::MasksOf(view, hand, contexts[k]);
-        answers[i] = TileSet::FromBits(
-            WinnableWaits(view, shape, hand.ConcealedFour().bits()));
-      }
-    } else {
-      for (const size_t end = std::min(count, i + kBlock); i < end; ++i) {
-        answers[i] = table.Waits(hands[i]);
-      }
+  for (size_t i = 0; i < count; ++i) {
+    const Hand& hand = hands[i];
+    uint64_t shape = internal::kSomeOther;
+    if (hand.State() == plain.few_wait_state) {
+      shape = internal::FewWaits(*plain.block, plain.lists, hand);
+    } else if (hand.State() == plain.many_wait_state) {
+      shape = internal::ManyWaits(*plain.block, plain.lists, hand);
     }
+    answers[i] = shape == internal::kSomeOther
+                     ? table.Waits(hand)
+                     : TileSet::FromBits(shape & hand.FewerThanFour());
   }
 }
 
 void Win(const Table& table, std::span<const TileCounts> hands,
          std::span<CountsWin> answers) {
-  const View& view = internal::ViewAccess::Of(table);
-  const int tiles = TilesOf(view.inline_win_state);
+  const PlainView plain = internal::ViewAccess::Of(table).plain;
+  const int tiles = TilesOf(plain.win_state);
   const size_t count = std::min(hands.size(), answers.size());
-  for (size_t i = 0; i < count; ++i) {
-    const Checked checked = Check(hands[i]);
-    if (checked.error == CountsError::kNone && checked.tiles == tiles)
-        [[likely]] {
-      const CountKeys keys = KeysOf(hands[i], checked.four);
-      answers[i] = {PatternSet(internal::WinPlain<uint8_t>(view, view.wins,
-                                                           keys)),
-                    CountsError::kNone};
-    } else {
-      answers[i] = OtherWin(table, hands[i], checked);
+  BlockKeys keys;
+  for (size_t i = 0; i < count; i += kBlock) {
+    const size_t size = std::min(kBlock, count - i);
+    if (size == kBlock &&
+        ReadPlain(hands.subspan(i, kBlock), tiles, keys.data())) {
+      for (size_t j = 0; j < kBlock; ++j) {
+        answers[i + j] = {PatternSet(internal::PlainWin(
+                              *plain.block, plain.classes, keys[j])),
+                          CountsError::kNone};
+      }
+      continue;
+    }
+    for (size_t j = i; j < i + size; ++j) {
+      answers[j] = OneWin(table, hands[j], Check(hands[j]));
     }
   }
 }
 
 void Waits(const Table& table, std::span<const TileCounts> hands,
            std::span<CountsWaits> answers) {
-  const View& view = internal::ViewAccess::Of(table);
-  const internal::VariantRows rows = internal::FirstRows(view);
-  const int tiles = TilesOf(view.inline_wait_state);
+  const PlainView plain = internal::ViewAccess::Of(table).plain;
+  const bool few = plain.few_wait_state != kNoState;
+  const int tiles = TilesOf(few ? plain.few_wait_state : plain.many_wait_state);
   const size_t count = std::min(hands.size(), answers.size());
-  for (size_t i = 0; i < count; ++i) {
-    const Checked checked = Check(hands[i]);
-    if (checked.error == CountsError::kNone && checked.tiles == tiles)
-        [[likely]] {
-      const CountKeys keys = KeysOf(hands[i], checked.four);
-      const uint64_t shape =
-          internal::WaitsPlain<uint8_t>(view, rows, keys);
-      answers[i] = {
-          TileSet::FromBits(WinnableWaits(view, shape, checked.four)),
-          CountsError::kNone};
-    } else {
-      answers[i] = OtherWaits(table, hands[i], checked);
+  BlockKeys keys;
+  for (size_t i = 0; i < count; i += kBlock) {
+    const size_t size = std::min(kBlock, count - i);
+    const bool is_plain = size == kBlock && ReadPlain(hands.subspan(i, kBlock),
+                                                      tiles, keys.data());
+    for (size_t j = 0; j < size; ++j) {
+      const TileCounts& counts = hands[i + j];
+      uint64_t shape = internal::kSomeOther;
+      if (is_plain) {
+        shape = few ? internal::FewWaits(*plain.block, plain.lists, keys[j])
+                    : internal::ManyWaits(*plain.block, plain.lists, keys[j]);
+      }
+      answers[i + j] =
+          shape == internal::kSomeOther
+              ? OneWaits(table, counts, Check(counts))
+              : CountsWaits{TileSet::FromBits(shape & ~FourOf(counts)),
+                            CountsError::kNone};
     }
   }
 }

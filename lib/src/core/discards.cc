@@ -1,10 +1,12 @@
 // Discards and draws.
 //
-// A discard changes the class of its own unit alone. So the sums of the other
-// units' classes, two at a time, are the same for all discards of a unit, and
-// each discard costs a list and a class of its own unit and one context for
-// each of the others; masks are read for contexts that are not dead, and in
-// most hands there are few.
+// In most plain hands the sums of two units each tell that no discard leaves a
+// ready hand, and if not, of which units it may be; then waits of the rest are
+// asked for. Other hands go by what changes: a discard changes the class of its
+// own unit alone. So the sums of the other units' classes, two at a time, are
+// the same for all discards of a unit, and each discard costs a list and a
+// class of its own unit and one context for each of the others; masks are read
+// for contexts that are not dead, and in most hands there are few.
 #include "tingpai/discards.h"
 
 #include <algorithm>
@@ -43,7 +45,8 @@ class DiscardQuery {
     const internal::Four joined =
         plain ? internal::ClassesOf<Cell>(view, hand)
               : internal::JoinedClasses<Cell>(view, hand, held, -1);
-    const internal::VariantRows rows = internal::RowsOfVariant<Cell>(view, held.variant);
+    const internal::VariantRows rows =
+        internal::RowsOfVariant<Cell>(view, held.variant);
     const std::array<uint32_t, kUnits> classes = {joined.m, joined.p, joined.s,
                                                   joined.z};
     const auto* suit_mixed = static_cast<const Cell*>(rows.suit_mixed);
@@ -168,7 +171,8 @@ void Fill(const View& view, const Hand& hand, const Held& held,
   for (uint64_t kinds = KindsOf(hand); kinds != 0; kinds &= kinds - 1) {
     const Kind kind = std::countr_zero(kinds);
     const uint64_t shape = query.WaitsAfter(kind);
-    if (shape == 0) [[likely]] continue;
+    if (shape == 0) [[likely]]
+      continue;
     Hand rest = hand;
     rest.RemoveUnchecked(kind);
     const uint64_t waits = shape & Winnable(view, rest);
@@ -188,6 +192,45 @@ void Fill(const View& view, const Hand& hand, DiscardList* list) {
   }
 }
 
+// The kinds whose discard may leave a ready hand. Any two units that leave the
+// two others nothing to do make nothing ready, whatever is discarded from
+// these.
+uint64_t DiscardableKinds(const internal::PlainBlock& block,
+                          const internal::Four& c) {
+  const auto pair = [&block](uint32_t suit, uint32_t other) {
+    return block.suit_pair_rows[suit * internal::kBlockRow + other] != 0;
+  };
+  const auto mixed = [&block](uint32_t suit, uint32_t honors) {
+    return block.mixed_pair_rows[suit * internal::kBlockRow + honors] != 0;
+  };
+  constexpr uint64_t kM = 0x1ff;
+  constexpr uint64_t kP = kM << kUnitFirst[1];
+  constexpr uint64_t kS = kM << kUnitFirst[2];
+  constexpr uint64_t kZ = uint64_t{0x7f} << kUnitFirst[kHonors];
+  const auto kinds = [](bool alive, uint64_t of) {
+    return -uint64_t{alive} & of;
+  };
+  return kinds(pair(c.m, c.p), kS | kZ) | kinds(pair(c.m, c.s), kP | kZ) |
+         kinds(pair(c.p, c.s), kM | kZ) | kinds(mixed(c.m, c.z), kP | kS) |
+         kinds(mixed(c.p, c.z), kM | kS) | kinds(mixed(c.s, c.z), kM | kP);
+}
+
+// The discards of a plain hand.
+void FillPlain(const Table& table, const internal::PlainView& plain,
+               const Hand& hand, DiscardList* list) {
+  uint64_t kinds = DiscardableKinds(
+      *plain.block, internal::PlainClasses(*plain.block, plain.classes, hand));
+  if (kinds == 0) return;
+  Hand rest = hand;
+  for (kinds &= KindsOf(hand); kinds != 0; kinds &= kinds - 1) {
+    const Kind kind = std::countr_zero(kinds);
+    rest.RemoveUnchecked(kind);
+    const TileSet waits = table.Waits(rest);
+    rest.AddUnchecked(kind);
+    if (!waits.empty()) list->Append(kind, waits);
+  }
+}
+
 // Does the deal change what a hand of concealed tiles waits for?
 bool IsIdle(const format::ImageHeader& header, const Deal& deal) {
   return deal.wild.empty() &&
@@ -200,6 +243,10 @@ bool IsIdle(const format::ImageHeader& header, const Deal& deal) {
 
 DiscardList Table::Discards(const Hand& hand) const {
   DiscardList list;
+  if (hand.State() == view_.plain.win_state) {
+    FillPlain(*this, view_.plain, hand, &list);
+    return list;
+  }
   if (!IsWinSize(hand)) return list;
   if (view_.wide) {
     Fill<uint16_t>(view_, hand, &list);

@@ -112,8 +112,7 @@ uint64_t UnitMask(const View& view, int u, uint32_t context, HalfKeys keys) {
 inline int PlainVariant(const View& view, const Hand& hand, uint64_t state) {
   const auto wilds = static_cast<uint32_t>(hand.Wilds(0));
   // Wilds count for the size: their step is one of wilds alone.
-  constexpr uint64_t kStep =
-      kWildStep - (uint64_t{1} << kSizeShift);
+  constexpr uint64_t kStep = kWildStep - (uint64_t{1} << kSizeShift);
   if (wilds > view.plain_wilds || hand.State() != state + wilds * kStep) {
     return -1;
   }

@@ -2,10 +2,15 @@
 // internal/view.h rests on the checks made here.
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <new>
+#include <type_traits>
 
 #include "split_check.h"
 #include "tingpai/internal/distance_view.h"
+#include "tingpai/internal/plain_block.h"
 #include "tingpai/table.h"
 
 namespace tingpai {
@@ -303,7 +308,8 @@ void CheckLayer(const ImageHeader& header, uint32_t table, uint32_t layer,
 }
 
 void CheckUnit(const ImageHeader& header, int index, const RankingView& ranking,
-               Checker* check, internal::UnitView* unit) {
+               Checker* check, View* view) {
+  internal::UnitView* const unit = &view->units[static_cast<size_t>(index)];
   const bool honors = index == kHonors;
   const format::UnitHeader& head = header.units[static_cast<size_t>(index)];
   const size_t at = offsetof(ImageHeader, units);
@@ -313,6 +319,12 @@ void CheckUnit(const ImageHeader& header, int index, const RankingView& ranking,
   check->Require(table.honors == (honors ? 1 : 0), "bad unit table", at);
   const uint32_t classes = honors ? header.honors : header.suits;
   check->Require(head.void_class < classes, "bad class of a void suit", at);
+  unit->void_class = head.void_class;
+  if (index > 0 && head.table == header.units[0].table) {  // checked already
+    *unit = view->units[0];
+    unit->void_class = head.void_class;
+    return;
+  }
   const uint32_t first =
       format::kUnitSectionsStart + head.table * format::kUnitSections;
   unit->rank = ranking.rank;
@@ -323,7 +335,6 @@ void CheckUnit(const ImageHeader& header, int index, const RankingView& ranking,
   unit->list_classes =
       check->Cells(first + format::kListClasses,
                    header.layers == 1 ? table.lists[0] : 0, classes);
-  unit->void_class = head.void_class;
   unit->vectors = ranking.win_size;
   for (uint32_t i = 0; i < header.layers; ++i) {
     CheckLayer(header, head.table, i, honors, ranking.wait_size, check,
@@ -458,8 +469,7 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
   check.Section(format::kDistance, header.sections[format::kDistance].bytes, 1);
   CheckSplits(header, &check, view);
   for (int u = 0; u < kUnits; ++u) {
-    CheckUnit(header, u, u == kHonors ? honors : suits, &check,
-              &view->units[static_cast<size_t>(u)]);
+    CheckUnit(header, u, u == kHonors ? honors : suits, &check, view);
   }
   if (!check.ok()) return check.error();
   view->ranking = reinterpret_cast<const internal::Ranking*>(suits.rank);
@@ -489,16 +499,40 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
       view->wait_state = (tiles - 1) << internal::kSizeShift;
     }
   }
-  if (header.cell_bytes == 1) {
-    view->inline_win_state = view->win_state;
-    view->inline_wait_state = view->wait_state;
-  }
   if (header.wilds[0].local == 0) {
     view->plain_wilds = header.wilds[0].copies;
     view->wild_stride = header.wilds[0].stride;
   }
   return "";
 }
+
+// The block of a table, and what owns the image. Memory comes zeroed from
+// calloc, so that the system provides what is used of a block and no more.
+struct BlockAndOwner {
+  explicit BlockAndOwner(std::shared_ptr<const void> image_owner)
+      : memory(std::calloc(1, kBytes)), owner(std::move(image_owner)) {}
+  ~BlockAndOwner() { std::free(memory); }
+  BlockAndOwner(const BlockAndOwner&) = delete;
+  BlockAndOwner& operator=(const BlockAndOwner&) = delete;
+
+  // Null if there was no memory.
+  internal::PlainBlock* block() const {
+    void* at = memory;
+    size_t space = kBytes;
+    if (memory == nullptr) return nullptr;
+    return static_cast<internal::PlainBlock*>(
+        std::align(alignof(internal::PlainBlock), sizeof(internal::PlainBlock),
+                   at, space));
+  }
+
+  static_assert(std::is_trivially_default_constructible_v<
+                internal::PlainBlock>);  // calloc may make one
+  static constexpr size_t kBytes =
+      sizeof(internal::PlainBlock) + alignof(internal::PlainBlock);
+
+  void* memory;
+  std::shared_ptr<const void> owner;
+};
 
 }  // namespace
 
@@ -517,6 +551,15 @@ std::optional<Table> Table::FromImage(std::span<const std::byte> image,
     return std::nullopt;
   }
   table.owner_ = std::move(owner);
+  if (internal::FitsBlock(table.view_)) {
+    auto held = std::make_shared<BlockAndOwner>(std::move(table.owner_));
+    if (held->memory == nullptr) {
+      *error = "no memory for a table";
+      return std::nullopt;
+    }
+    internal::FillBlock(table.view_, held->block(), &table.view_.plain);
+    table.owner_ = std::move(held);
+  }
   return table;
 }
 

@@ -131,10 +131,63 @@ TileSet Unwinnable(const format::ImageHeader& header, const Hand& hand,
 
 }  // namespace
 
+namespace internal {
+namespace {
+
+// Hands of concealed tiles and wilds of a variant, by the block for plain hands
+// as far as that goes: to the sums of their units.
+struct Sums {
+  uint32_t pair;
+  uint32_t mixed;
+};
+
+Sums SumsOf(const PlainBlock& block, const Four& c) {
+  return {block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow,
+          block.mixed_pairs[c.s * kBlockRow + c.z]};
+}
+
+uint32_t VariantWin(const View& view, const Hand& hand, uint32_t variant) {
+  const PlainView& plain = view.plain;
+  const Sums sums =
+      SumsOf(*plain.block, PlainClasses(*plain.block, plain.classes, hand));
+  const size_t row = size_t{variant} * view.pairs + sums.pair;
+  return view.answers[static_cast<const uint8_t*>(
+      view.wins)[row * view.mixed + sums.mixed]];
+}
+
+uint64_t VariantWaits(const View& view, const Hand& hand, uint32_t variant) {
+  const PlainView& plain = view.plain;
+  const Four c = PlainClasses(*plain.block, plain.classes, hand);
+  const Sums sums = SumsOf(*plain.block, c);
+  const VariantRows rows = RowsOfVariant<uint8_t>(view, variant);
+  const uint32_t m =
+      At<uint8_t>(rows.suit_mixed, c.p * view.mixed + sums.mixed);
+  const uint32_t p =
+      At<uint8_t>(rows.suit_mixed, c.m * view.mixed + sums.mixed);
+  const uint32_t s =
+      At<uint8_t>(rows.suit_honors, c.z * view.pairs + sums.pair);
+  const uint32_t z =
+      At<uint8_t>(rows.honors_pairs, c.s * view.pairs + sums.pair);
+  if ((m | p | s | z) == 0) return 0;
+  const Four lists = PlainLists(*plain.block, plain.lists, hand);
+  const LayerView& suits = view.units[0].layers[0];
+  const LayerView& honors = view.units[kHonors].layers[0];
+  return MaskOf(suits, m, lists.m) |
+         MaskOf(suits, p, lists.p) << kUnitFirst[1] |
+         MaskOf(suits, s, lists.s) << kUnitFirst[2] |
+         MaskOf(honors, z, lists.z) << kUnitFirst[kHonors];
+}
+
+}  // namespace
+}  // namespace internal
+
 PatternSet Table::WinHeld(const Hand& hand) const {
-  if (const int variant = internal::PlainVariant(view_, hand, view_.win_state);
-      variant >= 0) {
+  const int variant = internal::PlainVariant(view_, hand, view_.win_state);
+  if (variant >= 0) {
     const auto v = static_cast<uint32_t>(variant);
+    if (view_.plain.block != nullptr) {
+      return PatternSet(internal::VariantWin(view_, hand, v));
+    }
     return PatternSet(
         view_.wide
             ? internal::WinPlain<uint16_t>(
@@ -151,6 +204,11 @@ TileSet Table::WaitsHeld(const Hand& hand) const {
   const int variant = internal::PlainVariant(view_, hand, view_.wait_state);
   if (variant < 0) return Waits(hand, Deal{});
   const auto v = static_cast<uint32_t>(variant);
+  if (view_.plain.block != nullptr) {
+    // Four own copies exhaust a wait where there is a block.
+    return TileSet::FromBits(internal::VariantWaits(view_, hand, v) &
+                             hand.FewerThanFour() & view_.win_kinds);
+  }
   const uint64_t shape =
       view_.wide ? internal::WaitsPlain<uint16_t>(
                        view_, internal::RowsOfVariant<uint16_t>(view_, v), hand)

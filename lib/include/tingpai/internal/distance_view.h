@@ -102,8 +102,8 @@ DistanceRows<Reader> ReadRows(const DistanceView& distances, const Hand& hand) {
   DistanceRows<Reader> rows;
   for (size_t u = 0; u < kUnits; ++u) {
     const DistanceUnitView& unit = distances.units[u];
-    rows[u] = Reader::Of(
-        unit, JointClass(unit, hand.Keys(static_cast<int>(u))));
+    rows[u] =
+        Reader::Of(unit, JointClass(unit, hand.Keys(static_cast<int>(u))));
   }
   return rows;
 }
@@ -134,12 +134,10 @@ uint32_t MissingPermuted(const DistancePatternView& pattern,
   const auto sum = [&](size_t m, size_t p, size_t s) {
     return MissingOf<Cell>(pattern, pattern.full, m, p, s, z);
   };
-  return std::min({sum(c[0][0], c[1][1], c[2][2]),
-                   sum(c[0][0], c[1][2], c[2][1]),
-                   sum(c[0][1], c[1][0], c[2][2]),
-                   sum(c[0][1], c[1][2], c[2][0]),
-                   sum(c[0][2], c[1][0], c[2][1]),
-                   sum(c[0][2], c[1][1], c[2][0])});
+  return std::min(
+      {sum(c[0][0], c[1][1], c[2][2]), sum(c[0][0], c[1][2], c[2][1]),
+       sum(c[0][1], c[1][0], c[2][2]), sum(c[0][1], c[1][2], c[2][0]),
+       sum(c[0][2], c[1][0], c[2][1]), sum(c[0][2], c[1][1], c[2][0])});
 }
 
 // The missing tiles of a hand whose state is one of the full ones.
@@ -150,19 +148,18 @@ uint32_t MissingFull(const DistancePatternView& pattern,
     return MissingPermuted<Cell, Reader>(pattern, rows);
   }
   const size_t z = Reader::Column(rows[kHonors], pattern.first[kHonors]);
-  uint32_t least =
-      MissingOf<Cell>(pattern, pattern.full,
-                      Reader::Column(rows[0], pattern.first[0]),
-                      Reader::Column(rows[1], pattern.first[1]),
-                      Reader::Column(rows[2], pattern.first[2]), z);
+  uint32_t least = MissingOf<Cell>(
+      pattern, pattern.full, Reader::Column(rows[0], pattern.first[0]),
+      Reader::Column(rows[1], pattern.first[1]),
+      Reader::Column(rows[2], pattern.first[2]), z);
   if (pattern.ways == DistanceWays::kOne) return least;
   for (uint32_t a = 1; a < pattern.assignments; ++a) {
     const auto& columns = pattern.columns[a];
-    least = std::min(
-        least, MissingOf<Cell>(pattern, pattern.full,
-                               Reader::Column(rows[0], columns[0]),
-                               Reader::Column(rows[1], columns[1]),
-                               Reader::Column(rows[2], columns[2]), z));
+    least = std::min(least,
+                     MissingOf<Cell>(pattern, pattern.full,
+                                     Reader::Column(rows[0], columns[0]),
+                                     Reader::Column(rows[1], columns[1]),
+                                     Reader::Column(rows[2], columns[2]), z));
   }
   return least;
 }

@@ -19,22 +19,12 @@
 #include <string_view>
 
 #include "tingpai/hand.h"
+#include "tingpai/internal/plain_block.h"
 #include "tingpai/table_format.h"
 
 namespace tingpai::internal {
 
-// A query is many small functions that must become one loop-free run of loads,
-// with the pointers of the view in registers across the hands of a loop.
-#if defined(__GNUC__)
-#define TINGPAI_INLINE [[gnu::always_inline]] inline
-#define TINGPAI_PURE [[gnu::pure]]
-#else
-#define TINGPAI_INLINE inline
-#define TINGPAI_PURE
-#endif
-
 inline constexpr format::ImageHeader kNoHeader{};
-inline constexpr uint64_t kNoState = ~uint64_t{0};
 
 // Wait lists and masks of one layer of one unit.
 struct LayerView {
@@ -56,17 +46,6 @@ struct UnitView {
   uint32_t vectors = 0;  // of a full hand
 };
 
-// The sections that rank vectors, in one piece as they are in an image, so that
-// one pointer serves all of them.
-struct Ranking {
-  alignas(format::kSectionAlign) std::array<uint16_t, 3125> suit_rank;
-  alignas(format::kSectionAlign) std::array<uint32_t, 625> suit_win_base;
-  alignas(format::kSectionAlign) std::array<uint32_t, 625> suit_wait_base;
-  alignas(format::kSectionAlign) std::array<uint16_t, 625> honor_rank;
-  alignas(format::kSectionAlign) std::array<uint32_t, 125> honor_win_base;
-  alignas(format::kSectionAlign) std::array<uint32_t, 125> honor_wait_base;
-};
-
 // Tables of what one side's melds do (table_format.h: kSuitFold and on), and
 // of its contexts in each layer.
 struct SideView {
@@ -80,11 +59,7 @@ struct SideView {
 };
 
 struct View {
-  // Hand::State() of the hands that the inline paths answer: plain ones of
-  // `limit` or `limit` - 1 tiles. All ones, which no hand has, if there are
-  // none: in wide tables, and where the states below are.
-  uint64_t inline_win_state = kNoState;
-  uint64_t inline_wait_state = kNoState;
+  PlainView plain;
   const Ranking* ranking = nullptr;
   std::array<UnitView, kUnits> units;
   const void* suit_pairs = nullptr;
@@ -117,7 +92,7 @@ struct View {
   std::span<const format::SplitGroup> split_groups;
   std::span<const format::SplitMeld> split_melds;
   std::span<const format::SplitWild> split_wilds;
-  const uint8_t* suit_least = nullptr;   // [class * pattern_count + pattern]
+  const uint8_t* suit_least = nullptr;  // [class * pattern_count + pattern]
   const uint8_t* honor_least = nullptr;
 
   // Off the hot path:
@@ -148,11 +123,6 @@ TINGPAI_INLINE uint32_t WaitIndex(const UnitView& unit, HalfKeys keys) {
   return unit.wait_base[keys.high] + unit.rank[keys.low];
 }
 
-// Four numbers, one a unit, as most functions here pass them.
-struct Four {
-  uint32_t m = 0, p = 0, s = 0, z = 0;
-};
-
 // The tables of one variant.
 struct VariantRows {
   const void* wins;
@@ -163,7 +133,7 @@ struct VariantRows {
 
 template <typename Cell>
 TINGPAI_INLINE const void* SkipVariants(const void* cells, size_t cells_each,
-                        uint32_t variant) {
+                                        uint32_t variant) {
   return static_cast<const Cell*>(cells) + variant * cells_each;
 }
 
@@ -206,17 +176,20 @@ TINGPAI_INLINE Four ClassesOf(const View& view, const Keyed& hand) {
 
 // The sums of m with p, and of s with z.
 template <typename Cell>
-TINGPAI_INLINE uint32_t PairOf(const View& view, uint32_t suit, uint32_t other) {
+TINGPAI_INLINE uint32_t PairOf(const View& view, uint32_t suit,
+                               uint32_t other) {
   return At<Cell>(view.suit_pairs, suit * view.suits + other);
 }
 template <typename Cell>
-TINGPAI_INLINE uint32_t MixedOf(const View& view, uint32_t suit, uint32_t honors) {
+TINGPAI_INLINE uint32_t MixedOf(const View& view, uint32_t suit,
+                                uint32_t honors) {
   return At<Cell>(view.mixed_pairs, suit * view.honors + honors);
 }
 
 // The answer of four classes: a set of patterns.
 template <typename Cell>
-TINGPAI_INLINE uint32_t Combine(const View& view, const void* wins, const Four& classes) {
+TINGPAI_INLINE uint32_t Combine(const View& view, const void* wins,
+                                const Four& classes) {
   const uint32_t pair = PairOf<Cell>(view, classes.m, classes.p);
   const uint32_t mixed = MixedOf<Cell>(view, classes.s, classes.z);
   return view.answers[At<Cell>(wins, pair * view.mixed + mixed)];
@@ -239,7 +212,7 @@ TINGPAI_INLINE Four ContextsOf(const View& view, const VariantRows& rows,
 // which is zero: no branch, and no line of the cache for what is not there. A
 // window ends within the masks (checked when opened).
 TINGPAI_INLINE uint64_t MaskOf(const LayerView& layer, uint32_t context,
-                       uint32_t list) {
+                               uint32_t list) {
   const format::Window window = layer.windows[context];
   const uint32_t place = list - window.first;
   const uint32_t inside = place < window.count ? ~uint32_t{0} : 0;
@@ -262,10 +235,8 @@ TINGPAI_INLINE uint64_t HonorsMask(const View& view, HalfKeys keys,
                             view.ranking->honor_rank[keys.low]]);
 }
 
-static_assert(kUnitFirst[1] == 9 && kUnitFirst[2] == 18 && kUnitFirst[3] == 27);
-
-// The shape waits in these contexts, bit k for kind k. Which of them are dead no
-// branch could foretell. Precondition: the table has one layer.
+// The shape waits in these contexts, bit k for kind k. Which of them are dead
+// no branch could foretell. Precondition: the table has one layer.
 template <typename Keyed>
 TINGPAI_INLINE uint64_t MasksOf(const View& view, const Keyed& hand,
                                 const Four& contexts) {
