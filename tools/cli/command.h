@@ -17,6 +17,7 @@ inline constexpr char kDefaultRules[] = "mcr";
 
 void AddWinCommand(CLI::App& app, int* status);
 void AddWaitCommand(CLI::App& app, int* status);
+void AddDiscardCommand(CLI::App& app, int* status);
 void AddSplitCommand(CLI::App& app, int* status);
 void AddJudgeCommand(CLI::App& app, int* status);
 void AddConvertCommand(CLI::App& app, int* status);

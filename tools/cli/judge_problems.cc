@@ -262,7 +262,7 @@ bool SolveUva11210(JudgeInput& in, JudgeOutput& out, std::string* error) {
 bool SolveHdu3391(JudgeInput& in, JudgeOutput& out, std::string* error) {
   const Table& table = Standard();
   Reader reader(in, error);
-  uint64_t cases;
+  uint64_t cases = 0;
   if (!reader.Cases(&cases)) return false;
   for (uint64_t number = 1; number <= cases; ++number) {
     Hand hand;
@@ -281,7 +281,7 @@ bool SolveHdu3391(JudgeInput& in, JudgeOutput& out, std::string* error) {
 bool SolveHdu4431(JudgeInput& in, JudgeOutput& out, std::string* error) {
   const Table& table = WithPairsAndOrphans();
   Reader reader(in, error);
-  uint64_t cases;
+  uint64_t cases = 0;
   if (!reader.Cases(&cases)) return false;
   for (uint64_t number = 1; number <= cases; ++number) {
     Hand hand;
@@ -347,7 +347,7 @@ bool ReadFlush(Reader& reader, Hand* hand) {
 bool SolveFlush(JudgeInput& in, JudgeOutput& out, std::string* error) {
   const Table& table = Standard();
   Reader reader(in, error);
-  uint64_t cases;
+  uint64_t cases = 0;
   if (!reader.Cases(&cases)) return false;
   for (uint64_t number = 1; number <= cases; ++number) {
     Hand hand;

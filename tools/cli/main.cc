@@ -44,6 +44,7 @@ int main(int argc, char** argv) {
   int status = kYes;
   AddWinCommand(app, &status);
   AddWaitCommand(app, &status);
+  AddDiscardCommand(app, &status);
   AddSplitCommand(app, &status);
   AddJudgeCommand(app, &status);
   AddConvertCommand(app, &status);
