@@ -1,8 +1,11 @@
 #include "tablegen/distance.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "absl/strings/str_cat.h"
+#include "tablegen/distance_combine.h"
+#include "tablegen/distance_order.h"
 #include "tablegen/graded.h"
 #include "tablegen/graded_sums.h"
 #include "tablegen/monoid.h"
@@ -14,7 +17,6 @@ namespace {
 
 // Classes of a unit fit a byte, sums two, and the tables a few hundred
 // kilobytes; patterns that need more have no distance.
-constexpr int kMostUnitClasses = 256;
 constexpr size_t kMostCells = 400'000;
 constexpr int kMostItems = 3000;
 
@@ -212,39 +214,6 @@ void LeaveOutFixedWilds(const RuleSet& rules, const UnitClasses& table,
   }
 }
 
-// All that the sums tell of the finished values, as one number for each.
-struct SumClasses {
-  std::vector<int> suits;
-  std::vector<int> honors;
-  std::vector<int> pairs;  // pair class of each pair
-  int pair_classes = 0;
-  std::vector<int> triples;
-  int triple_classes = 0;
-};
-
-// Merges what no hand can tell apart, from the whole hand back to the units.
-SumClasses Classify(GradedSums* sums) {
-  SumClasses classes;
-  classes.triple_classes = MergeRows(sums->totals, &classes.triples);
-  for (auto& row : sums->triples) {
-    for (int& triple : row) triple = classes.triples[triple];
-  }
-  classes.pair_classes = MergeRows(sums->triples, &classes.pairs);
-  for (auto& row : sums->pairs) {
-    for (int& pair : row) pair = classes.pairs[pair];
-  }
-  // A suit comes first, second or third; sums.pairs is symmetric.
-  Matrix suit_rows = sums->pairs;
-  const Matrix as_third = Transposed(sums->triples);
-  for (size_t i = 0; i < suit_rows.size(); ++i) {
-    suit_rows[i].insert(suit_rows[i].end(), as_third[i].begin(),
-                        as_third[i].end());
-  }
-  MergeRows(suit_rows, &classes.suits);
-  MergeRows(Transposed(sums->totals), &classes.honors);
-  return classes;
-}
-
 // The classes of a side by what the sums tell of its finished values.
 SideClasses ClassifyGraded(const GradedSide& side,
                            const std::vector<int>& finished_of,
@@ -358,7 +327,7 @@ absl::StatusOr<PatternDistance> BuildPattern(
         return mask;
       });
   if (!sums.ok()) return sums.status();
-  const SumClasses classes = Classify(&*sums);
+  const SumClasses classes = ClassifySums(&*sums);
   out.suits = ClassifyGraded(suits, suit_finished, classes.suits);
   out.honors = ClassifyGraded(honors, honor_finished, classes.honors);
   if (absl::Status status =
@@ -406,6 +375,23 @@ absl::StatusOr<DistanceTables> BuildDistances(const RuleSet& rules,
                           " pairs, ", distance->triple_classes, " triples, ",
                           distance->assignments.size(), " assignments"));
     tables.patterns.push_back(*std::move(distance));
+  }
+  tables.combined = CombineDistances(algebra, tables.patterns);
+  for (const PatternDistance& combined : tables.combined) {
+    progress(absl::StrCat(
+        "the least of ", std::popcount(static_cast<unsigned>(combined.pattern)),
+        " distances: ", combined.suits.classes, " suit, ",
+        combined.honors.classes, " honours classes, ", combined.pair_classes,
+        " pairs, ", combined.triple_classes, " triples"));
+  }
+  std::vector<std::vector<uint32_t>> weights;
+  for (const UnitClasses& table : algebra.tables) {
+    weights.push_back(VectorWeights(table));
+  }
+  for (auto* list : {&tables.patterns, &tables.combined}) {
+    for (PatternDistance& pattern : *list) {
+      OrderClasses(algebra, weights, &pattern);
+    }
   }
   return tables;
 }

@@ -21,9 +21,10 @@
 namespace tingpai::tablegen {
 
 inline constexpr int kNoDistance = 255;
+inline constexpr int kMostUnitClasses = 256;  // they fit a byte
 
 struct PatternDistance {
-  int pattern = 0;
+  int pattern = 0;         // of a combined one: bit p for each pattern p in it
   std::vector<int> plays;  // what a suit can play; one entry if nothing
   // Places in `plays` for the three suits.
   std::vector<std::array<int, 3>> assignments;
@@ -36,7 +37,7 @@ struct PatternDistance {
   int pair_classes = 0;
   int triple_classes = 0;
   // [concealed sets][triple class][honour class] -> tiles missing, or
-  // kNoDistance
+  // kNoDistance. A combined one has the most sets alone.
   std::vector<Matrix> missing;
   // [table][place in plays][index] -> class. Tables of the honours have one
   // play.
@@ -45,6 +46,7 @@ struct PatternDistance {
 
 struct DistanceTables {
   std::vector<PatternDistance> patterns;
+  std::vector<PatternDistance> combined;  // distance_combine.h
   // Why patterns have no distance, a line each.
   std::vector<std::string> left_out;
 };

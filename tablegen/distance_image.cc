@@ -5,6 +5,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "tablegen/distance_order.h"
 #include "tablegen/interner.h"
 #include "tablegen/machine.h"
 #include "tingpai/table_format.h"
@@ -38,9 +39,14 @@ class Blob {
     return Add(items);
   }
 
-  uint32_t AddCells(const Matrix& matrix, uint32_t cell_bytes) {
-    return cell_bytes == 1 ? AddMatrix<uint8_t>(matrix)
-                           : AddMatrix<uint16_t>(matrix);
+  // Numbers of rows of the next table, as the places where rows of so many
+  // cells begin.
+  uint32_t AddPlaces(Matrix matrix, int row_cells, uint32_t cell_bytes) {
+    for (auto& row : matrix) {
+      for (int& item : row) item *= row_cells;
+    }
+    return cell_bytes == 2 ? AddMatrix<uint16_t>(matrix)
+                           : AddMatrix<uint32_t>(matrix);
   }
 
   template <typename T>
@@ -54,15 +60,33 @@ class Blob {
   std::vector<std::byte> bytes_;
 };
 
-// The joint classes of one unit table, and their rows.
-absl::StatusOr<format::DistanceUnit> AddUnit(const DistanceTables& tables,
-                                             size_t table, size_t vectors,
-                                             Blob* blob) {
+// The joint classes of one unit table, of a number, and their rows.
+absl::StatusOr<format::DistanceUnit> AddUnit(
+    const std::vector<const PatternDistance*>& order, const UnitClasses& table,
+    size_t number, Blob* blob) {
   std::vector<const std::vector<int>*> columns;
-  for (const PatternDistance& pattern : tables.patterns) {
-    for (const auto& classes : pattern.classes[table]) {
+  for (const PatternDistance* pattern : order) {
+    for (const auto& classes : pattern->classes[number]) {
       columns.push_back(&classes);
     }
+  }
+  // Joint classes in any order first, then the heaviest first.
+  Interner<std::string> found;
+  std::vector<int> joint_of;
+  std::vector<uint64_t> weights;
+  const std::vector<uint32_t> vector_weights = VectorWeights(table);
+  std::string row(columns.size(), '\0');
+  for (size_t i = 0; i < table.vectors.size(); ++i) {
+    for (size_t c = 0; c < columns.size(); ++c) {
+      row[c] = static_cast<char>((*columns[c])[i]);
+    }
+    joint_of.push_back(found.Id(row));
+    if (found.size() > kMostJoint) {
+      return absl::ResourceExhaustedError(absl::StrCat(
+          "distances need more than ", kMostJoint, " joint classes of a unit"));
+    }
+    weights.resize(static_cast<size_t>(found.size()));
+    weights[static_cast<size_t>(joint_of.back())] += vector_weights[i];
   }
   Interner<std::string> rows;
   if (columns.size() == 1) {
@@ -72,17 +96,10 @@ absl::StatusOr<format::DistanceUnit> AddUnit(const DistanceTables& tables,
       rows.Id(std::string(1, static_cast<char>(i)));
     }
   }
+  for (const int i : ByWeight(weights)) rows.Id(found[i]);
   std::vector<uint16_t> joint;
-  std::string row(columns.size(), '\0');
-  for (size_t i = 0; i < vectors; ++i) {
-    for (size_t c = 0; c < columns.size(); ++c) {
-      row[c] = static_cast<char>((*columns[c])[i]);
-    }
-    joint.push_back(static_cast<uint16_t>(rows.Id(row)));
-    if (rows.size() > kMostJoint) {
-      return absl::ResourceExhaustedError(absl::StrCat(
-          "distances need more than ", kMostJoint, " joint classes of a unit"));
-    }
+  for (const int i : joint_of) {
+    joint.push_back(static_cast<uint16_t>(rows.Id(found[i])));
   }
   format::DistanceUnit unit;
   unit.joint = static_cast<uint32_t>(rows.size());
@@ -111,12 +128,15 @@ format::DistancePattern AddPattern(const PatternDistance& from,
                                    Blob* blob) {
   format::DistancePattern out;
   out.pattern = static_cast<uint32_t>(from.pattern);
-  out.cell_bytes =
-      from.pair_classes <= 256 && from.triple_classes <= 256 ? 1 : 2;
+  out.cell_bytes = from.pair_classes * from.suits.classes <= 65536 &&
+                           from.triple_classes * from.honors.classes <= 65536
+                       ? 2
+                       : 4;
   out.pair_classes = static_cast<uint32_t>(from.pair_classes);
   out.triple_classes = static_cast<uint32_t>(from.triple_classes);
-  out.pairs = blob->AddCells(from.pairs, out.cell_bytes);
-  out.triples = blob->AddCells(from.triples, out.cell_bytes);
+  out.pairs = blob->AddPlaces(from.pairs, from.suits.classes, out.cell_bytes);
+  out.triples =
+      blob->AddPlaces(from.triples, from.honors.classes, out.cell_bytes);
   Matrix missing;
   for (const Matrix& by_sets : from.missing) {
     missing.insert(missing.end(), by_sets.begin(), by_sets.end());
@@ -136,27 +156,60 @@ format::DistancePattern AddPattern(const PatternDistance& from,
   return out;
 }
 
+// Patterns and combined ones in the order of their columns: first what the
+// least distance of a full hand is made of, of one assignment and then of more,
+// and last the patterns that are combined.
+std::vector<const PatternDistance*> ColumnOrder(const DistanceTables& tables) {
+  unsigned covered = 0;
+  for (const PatternDistance& combined : tables.combined) {
+    covered |= static_cast<unsigned>(combined.pattern);
+  }
+  std::vector<const PatternDistance*> order;
+  const auto add = [&](bool is_covered, bool one_assignment) {
+    for (const PatternDistance& pattern : tables.patterns) {
+      if ((covered >> pattern.pattern & 1) == is_covered &&
+          (pattern.assignments.size() == 1) == one_assignment) {
+        order.push_back(&pattern);
+      }
+    }
+  };
+  add(false, true);
+  for (const PatternDistance& combined : tables.combined) {
+    order.push_back(&combined);
+  }
+  add(false, false);
+  add(true, true);
+  return order;
+}
+
 }  // namespace
 
 absl::StatusOr<std::vector<std::byte>> WriteDistances(
     const Algebra& algebra, const DistanceTables& tables) {
   if (tables.patterns.empty()) return std::vector<std::byte>();
+  const std::vector<const PatternDistance*> order = ColumnOrder(tables);
   format::DistanceHeader header;
   header.patterns = static_cast<uint32_t>(tables.patterns.size());
-  Blob blob(sizeof(header) +
-            tables.patterns.size() * sizeof(format::DistancePattern));
+  header.combined = static_cast<uint32_t>(tables.combined.size());
+  Blob blob(sizeof(header) + order.size() * sizeof(format::DistancePattern));
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     absl::StatusOr<format::DistanceUnit> unit =
-        AddUnit(tables, t, algebra.tables[t].vectors.size(), &blob);
+        AddUnit(order, algebra.tables[t], t, &blob);
     if (!unit.ok()) return unit.status();
     header.units[t] = *unit;
   }
+  std::vector<const PatternDistance*> records;
+  for (const auto* list : {&tables.patterns, &tables.combined}) {
+    for (const PatternDistance& pattern : *list) records.push_back(&pattern);
+  }
   size_t suit_column = 0;
-  for (size_t p = 0; p < tables.patterns.size(); ++p) {
-    const PatternDistance& pattern = tables.patterns[p];
-    blob.Put(sizeof(header) + p * sizeof(format::DistancePattern),
-             AddPattern(pattern, suit_column, p, &blob));
-    suit_column += pattern.plays.size();
+  for (size_t column = 0; column < order.size(); ++column) {
+    const auto record = static_cast<size_t>(
+        std::find(records.begin(), records.end(), order[column]) -
+        records.begin());
+    blob.Put(sizeof(header) + record * sizeof(format::DistancePattern),
+             AddPattern(*order[column], suit_column, column, &blob));
+    suit_column += order[column]->plays.size();
   }
   blob.Put(0, header);
   return blob.Take();

@@ -57,8 +57,8 @@ void Keep(const std::vector<bool>& useful, Elements* elements, Matrix* table) {
 std::vector<bool> LeadsOn(const Matrix& table) {
   std::vector<bool> useful;
   for (const auto& row : table) {
-    useful.push_back(std::any_of(row.begin(), row.end(),
-                                 [](int to) { return to >= 0; }));
+    useful.push_back(
+        std::any_of(row.begin(), row.end(), [](int to) { return to >= 0; }));
   }
   return useful;
 }
@@ -240,9 +240,8 @@ absl::StatusOr<GradedSums> SumGraded(
 
   Interner<Row> suit_rows;
   Interner<Row> honor_rows;
-  const std::vector<int> suit_of =
-      Number(suits, most, suit_elements, Filler(counters, suit_elements),
-             &suit_rows);
+  const std::vector<int> suit_of = Number(
+      suits, most, suit_elements, Filler(counters, suit_elements), &suit_rows);
   const std::vector<int> honor_of =
       Number(honors, most, honor_elements, Filler(counters, honor_elements),
              &honor_rows);
@@ -315,6 +314,28 @@ absl::StatusOr<GradedSums> SumGraded(
   sums.triples = SpreadColumns(triples, suit_of);
   sums.totals = SpreadColumns(sums.totals, honor_of);
   return sums;
+}
+
+SumClasses ClassifySums(GradedSums* sums) {
+  SumClasses classes;
+  classes.triple_classes = MergeRows(sums->totals, &classes.triples);
+  for (auto& row : sums->triples) {
+    for (int& triple : row) triple = classes.triples[triple];
+  }
+  classes.pair_classes = MergeRows(sums->triples, &classes.pairs);
+  for (auto& row : sums->pairs) {
+    for (int& pair : row) pair = classes.pairs[pair];
+  }
+  // A suit comes first, second or third; sums.pairs is symmetric.
+  Matrix suit_rows = sums->pairs;
+  const Matrix as_third = Transposed(sums->triples);
+  for (size_t i = 0; i < suit_rows.size(); ++i) {
+    suit_rows[i].insert(suit_rows[i].end(), as_third[i].begin(),
+                        as_third[i].end());
+  }
+  MergeRows(suit_rows, &classes.suits);
+  MergeRows(Transposed(sums->totals), &classes.honors);
+  return classes;
 }
 
 }  // namespace tingpai::tablegen

@@ -32,6 +32,20 @@ absl::StatusOr<GradedSums> SumGraded(
     const std::vector<GradedValue>& honors, int sets,
     const std::function<uint32_t(const Element&)>& targets);
 
+// All that the sums tell of the finished values, as one number for each.
+struct SumClasses {
+  std::vector<int> suits;
+  std::vector<int> honors;
+  std::vector<int> pairs;  // pair class of each pair
+  int pair_classes = 0;
+  std::vector<int> triples;
+  int triple_classes = 0;
+};
+
+// Merges what no hand can tell apart, from the whole hand back to the units.
+// The sums then lead to classes.
+SumClasses ClassifySums(GradedSums* sums);
+
 }  // namespace tingpai::tablegen
 
 #endif  // TINGPAI_TABLEGEN_GRADED_SUMS_H_

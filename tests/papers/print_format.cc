@@ -201,7 +201,7 @@ void PrintSplitWild() {
 void PrintDistanceHeader() {
   next_offset = 0;
   FIELD(DistanceHeader, patterns);
-  FIELD(DistanceHeader, reserved);
+  FIELD(DistanceHeader, combined);
   FIELD(DistanceHeader, units);
   END(DistanceHeader);
 }

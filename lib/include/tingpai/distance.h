@@ -60,10 +60,10 @@ int DistanceOf(const Table& table, const Hand& hand, const Deal& deal);
 inline int DistanceOf(const Table& table, const Hand& hand) {
   const internal::DistanceView* const distances =
       internal::ViewAccess::Distances(table);
-  if (distances != nullptr && (hand.State() == distances->full_win ||
-                               hand.State() == distances->full_wait))
+  if (distances != nullptr && (hand.State() == distances->full_win_state ||
+                               hand.State() == distances->full_wait_state))
       [[likely]] {
-    return internal::DistanceFull(*distances, hand);
+    return internal::DistanceOfFull(*distances, hand);
   }
   return DistanceOf(table, hand, Deal{});
 }

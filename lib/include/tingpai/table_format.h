@@ -324,10 +324,14 @@ static_assert(sizeof(ImageHeader) % 8 == 0);  // no padding anywhere
 // column belongs to one pattern and, for suits, to one thing that a suit can
 // play in it. The distance to a pattern is the least over its assignments of
 //
-//   pair = pairs[m][p]   triple = triples[pair][s]   missing[sets][triple][z]
+//   pair = pairs[m][p]   triple = triples[pair + s]   missing[sets][triple + z]
 //
 // where m, p, s, z are the classes in the columns that the assignment names,
-// less the wilds held. `sets`: concealed sets of the hand, (tiles - 1) / 3.
+// less the wilds held. A cell of the first two is the place where a row of the
+// next begins. `sets`: concealed sets of the hand, (tiles - 1) / 3.
+//
+// The least distance of a full hand without melds to several patterns may be
+// combined: a record that stands for all of them.
 struct DistanceUnit {
   uint32_t classes = 0;  // offset of uint16[vectors up to limit], by win index
   uint32_t rows = 0;     // offset of uint8[joint classes][stride]
@@ -346,13 +350,14 @@ inline constexpr uint32_t kMaxAssignments = 8;
 inline constexpr uint8_t kNoDistance = 255;
 
 struct DistancePattern {
-  uint32_t pattern = 0;
-  uint32_t cell_bytes = 1;  // of pairs and triples
+  uint32_t pattern = 0;     // combined: bit p for each pattern p
+  uint32_t cell_bytes = 2;  // of pairs and triples, 2 or 4
   uint32_t pair_classes = 0;
   uint32_t triple_classes = 0;
-  uint32_t pairs = 0;    // offset of cell[suit][suit]: pair
-  uint32_t triples = 0;  // offset of cell[pair][suit]: triple
-  uint32_t missing = 0;  // offset of uint8[sets + 1][triple][honor]
+  uint32_t pairs = 0;    // offset of cell[suit][suit]: row of triples
+  uint32_t triples = 0;  // offset of cell[pair][suit]: row of missing
+  // Offset of uint8[sets + 1][triple][honor]; combined: uint8[triple][honor].
+  uint32_t missing = 0;
   uint32_t honor_column = 0;
   uint32_t assignments = 0;
   // By assignment and suit: the column, and whether the suit plays to be
@@ -366,9 +371,9 @@ struct DistancePattern {
 
 struct DistanceHeader {
   uint32_t patterns = 0;
-  uint32_t reserved = 0;
+  uint32_t combined = 0;
   std::array<DistanceUnit, kMaxUnitTables> units{};  // by unit table
-  // DistancePattern[patterns] follows.
+  // DistancePattern[patterns + combined] follows.
 };
 
 static_assert(sizeof(DistancePattern) == 120 && sizeof(DistanceHeader) == 72);

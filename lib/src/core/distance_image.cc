@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "tingpai/internal/distance_view.h"
 
@@ -47,8 +48,8 @@ class Checker {
 
   const void* Cells(uint32_t cell_bytes, uint64_t offset, uint64_t count,
                     uint64_t bound) {
-    if (cell_bytes == 1) return Numbers<uint8_t>(offset, count, bound);
-    return Numbers<uint16_t>(offset, count, bound);
+    if (cell_bytes == 2) return Numbers<uint16_t>(offset, count, bound);
+    return Numbers<uint32_t>(offset, count, bound);
   }
 
  private:
@@ -111,13 +112,36 @@ bool IsIdentity(const uint8_t* rows, uint32_t joint, uint32_t stride) {
   return true;
 }
 
+// Where rows of so many cells begin: the last place of `rows` of them, and one.
+uint64_t Places(uint64_t rows, uint64_t cells) {
+  return (rows - 1) * cells + 1;
+}
+
+// The tables of the sums. `planes`: numbers of sets that are told apart.
+void CheckSums(const format::DistancePattern& pattern, uint64_t planes,
+               Checker* check, DistancePatternView* view) {
+  const uint64_t suits = pattern.suits.classes;
+  const uint64_t honors = pattern.honors.classes;
+  view->suits = pattern.suits.classes;
+  view->honors = pattern.honors.classes;
+  view->wide = pattern.cell_bytes == 4;
+  view->sums = static_cast<uint32_t>(pattern.triple_classes * honors);
+  view->pairs = check->Cells(pattern.cell_bytes, pattern.pairs, suits * suits,
+                             Places(pattern.pair_classes, suits));
+  view->triples = check->Cells(pattern.cell_bytes, pattern.triples,
+                               pattern.pair_classes * suits,
+                               Places(pattern.triple_classes, honors));
+  view->missing = check->Items<uint8_t>(
+      pattern.missing, planes * pattern.triple_classes * honors);
+  if (check->ok()) view->full = view->missing + (planes - 1) * view->sums;
+}
+
 void CheckPattern(const format::ImageHeader& image,
                   const format::DistanceHeader& header,
-                  const format::DistancePattern& pattern,
+                  const format::DistancePattern& pattern, uint64_t planes,
                   const DistanceView& distances, Checker* check,
                   DistancePatternView* view) {
-  check->Require(pattern.pattern < image.patterns, "no such pattern", 0);
-  check->Require(1 <= pattern.cell_bytes && pattern.cell_bytes <= 2,
+  check->Require(pattern.cell_bytes == 2 || pattern.cell_bytes == 4,
                  "bad cell width", 0);
   check->Require(1 <= pattern.assignments &&
                      pattern.assignments <= format::kMaxAssignments,
@@ -126,36 +150,21 @@ void CheckPattern(const format::ImageHeader& image,
                      1 <= pattern.triple_classes &&
                      pattern.triple_classes <= 65536,
                  "bad number of sums", 0);
+  check->Require(pattern.honor_column < 256, "column outside the row", 0);
   CheckSide(pattern.suits, image.suit_tokens, check, &view->suit_side);
   CheckSide(pattern.honors, image.honor_tokens, check, &view->honor_side);
+  if (check->ok()) CheckSums(pattern, planes, check, view);
   if (!check->ok()) return;
-  const uint64_t suits = pattern.suits.classes;
-  const uint64_t honors = pattern.honors.classes;
   view->pattern = pattern.pattern;
-  view->suits = pattern.suits.classes;
-  view->honors = pattern.honors.classes;
   view->assignments = pattern.assignments;
-  view->wide = pattern.cell_bytes == 2;
   view->columns = pattern.columns;
   view->absent = pattern.absent;
-  view->sums = static_cast<uint32_t>(pattern.triple_classes * honors);
-  view->pairs = check->Cells(pattern.cell_bytes, pattern.pairs, suits * suits,
-                             pattern.pair_classes);
-  view->triples = check->Cells(pattern.cell_bytes, pattern.triples,
-                               pattern.pair_classes * suits,
-                               pattern.triple_classes);
-  view->missing = check->Items<uint8_t>(
-      pattern.missing,
-      uint64_t{image.sets + 1} * pattern.triple_classes * honors);
-  if (!check->ok()) return;
-  view->full = view->missing + uint64_t{image.sets} * view->sums;
   for (size_t u = 0; u < 3; ++u) view->first[u] = pattern.columns[0][u];
-  check->Require(pattern.honor_column < 256, "column outside the row", 0);
   view->first[kHonors] = static_cast<uint8_t>(pattern.honor_column);
   view->ways = WaysOf(pattern);
   if (view->ways == DistanceWays::kPermute) {
-    view->first[0] = *std::min_element(pattern.columns[0].begin(),
-                                       pattern.columns[0].end());
+    view->first[0] =
+        *std::min_element(pattern.columns[0].begin(), pattern.columns[0].end());
   }
   for (int u = 0; u < kUnits && check->ok(); ++u) {
     const auto unit = static_cast<size_t>(u);
@@ -172,6 +181,109 @@ void CheckPattern(const format::ImageHeader& image,
   }
 }
 
+// Sets what the least distance is made of. Every combined record stands for a
+// pattern at least, and for none that another stands for, so that they do not
+// become more.
+void CheckLeast(const std::vector<DistancePatternView>& combined,
+                Checker* check, DistanceView* distances) {
+  uint32_t left = 0;
+  for (const DistancePatternView& p : distances->patterns) {
+    check->Require((left >> p.pattern & 1) == 0, "pattern twice", 0);
+    left |= 1u << p.pattern;
+  }
+  for (const DistancePatternView& p : combined) {
+    check->Require(p.pattern != 0 && (p.pattern & ~left) == 0,
+                   "combines other patterns than there are", 0);
+    left &= ~p.pattern;
+  }
+  distances->least = combined;
+  for (const DistancePatternView& p : distances->patterns) {
+    if (left >> p.pattern & 1) distances->least.push_back(p);
+  }
+  std::stable_sort(
+      distances->least.begin(), distances->least.end(),
+      [](const DistancePatternView& a, const DistancePatternView& b) {
+        return a.first[kHonors] < b.first[kHonors];
+      });
+}
+
+// DistanceView::simple.
+int SimplePatterns(const std::vector<DistancePatternView>& patterns) {
+  size_t simple = 0;
+  for (size_t i = 0; i < patterns.size(); ++i) {
+    const auto at = static_cast<uint8_t>(i);
+    const auto& first = patterns[i].first;
+    if (first[0] != at || first[kHonors] != at) return -1;
+    if (patterns[i].ways == DistanceWays::kPermute) {
+      return i + 1 == patterns.size() ? static_cast<int>(simple) : -1;
+    }
+    if (patterns[i].ways != DistanceWays::kOne || first[1] != at ||
+        first[2] != at) {
+      return -1;
+    }
+    ++simple;
+  }
+  return static_cast<int>(simple);
+}
+
+bool HasWide(const std::vector<DistancePatternView>& patterns) {
+  return std::any_of(patterns.begin(), patterns.end(),
+                     [](const DistancePatternView& p) { return p.wide; });
+}
+
+// Which hands can take which path. `direct`: joint classes are classes.
+void SetStates(const View& view, bool direct, DistanceView* distances) {
+  const std::vector<DistancePatternView>& least = distances->least;
+  const auto& units = distances->units;
+  const bool shared = units[0].classes == units[1].classes &&
+                      units[0].classes == units[2].classes;
+  if (HasWide(distances->patterns) || HasWide(least) || !shared ||
+      view.header->fixed_wild != 0) {
+    return;
+  }
+  distances->full_win_state = uint64_t{static_cast<uint32_t>(view.limit)}
+                              << kSizeShift;
+  distances->full_wait_state = uint64_t{static_cast<uint32_t>(view.limit - 1)}
+                               << kSizeShift;
+  distances->simple = SimplePatterns(least);
+  distances->permuted = least.back().ways == DistanceWays::kPermute;
+  const DistancePatternView& first = least.front();
+  if (distances->simple == 2 && !distances->permuted && units[0].stride == 4 &&
+      units[kHonors].stride == 4) {
+    distances->path = DistancePath::kTwo;
+  }
+  if (!direct || least.size() != 1 || first.ways != DistanceWays::kOne) return;
+  distances->path = DistancePath::kDirect;
+  distances->pairs = static_cast<const uint16_t*>(first.pairs);
+  distances->triples = static_cast<const uint16_t*>(first.triples);
+  distances->full = first.full;
+  distances->suits = first.suits;
+}
+
+// The units' classes and rows. Returns whether joint classes are classes.
+bool CheckUnits(const View& view, const format::DistanceHeader& header,
+                Checker* check, DistanceView* distances) {
+  const format::ImageHeader& image = *view.header;
+  bool direct = true;
+  for (size_t u = 0; u < kUnits; ++u) {
+    const format::DistanceUnit& unit = header.units[image.units[u].table];
+    check->Require(1 <= unit.joint && unit.joint <= 65536 && 1 <= unit.stride &&
+                       unit.stride <= 256,
+                   "bad number of joint classes", 0);
+    if (!check->ok()) return false;
+    distances->units[u] = {.rank = view.units[u].rank,
+                           .base = view.units[u].win_base,
+                           .classes = check->Numbers<uint16_t>(
+                               unit.classes, view.units[u].vectors, unit.joint),
+                           .rows = check->Items<uint8_t>(
+                               unit.rows, uint64_t{unit.joint} * unit.stride),
+                           .stride = unit.stride};
+    direct = direct && check->ok() &&
+             IsIdentity(distances->units[u].rows, unit.joint, unit.stride);
+  }
+  return direct;
+}
+
 }  // namespace
 
 std::string CheckDistances(const View& view, DistanceView* distances) {
@@ -180,45 +292,29 @@ std::string CheckDistances(const View& view, DistanceView* distances) {
   Checker check(view.image.subspan(range.offset, range.bytes));
   const auto* const header = check.Items<format::DistanceHeader>(0, 1);
   if (!check.ok()) return check.error();
-  check.Require(1 <= header->patterns && header->patterns <= image.patterns,
+  check.Require(1 <= header->patterns && header->patterns <= image.patterns &&
+                    header->combined <= header->patterns,
                 "bad number of patterns", 0);
-  const auto* const patterns = check.Items<format::DistancePattern>(
-      sizeof(format::DistanceHeader), header->patterns);
-  bool direct = true;
-  for (int u = 0; u < kUnits && check.ok(); ++u) {
-    const auto at = static_cast<size_t>(u);
-    const format::DistanceUnit& unit = header->units[image.units[at].table];
-    check.Require(1 <= unit.joint && unit.joint <= 65536 &&
-                      1 <= unit.stride && unit.stride <= 256,
-                  "bad number of joint classes", 0);
-    if (!check.ok()) break;
-    distances->units[at] = {
-        .rank = view.units[at].rank,
-        .base = view.units[at].win_base,
-        .classes = check.Numbers<uint16_t>(
-            unit.classes, view.units[at].vectors, unit.joint),
-        .rows = check.Items<uint8_t>(unit.rows,
-                                     uint64_t{unit.joint} * unit.stride),
-        .stride = unit.stride};
-    direct = direct && check.ok() &&
-             IsIdentity(distances->units[at].rows, unit.joint, unit.stride);
-  }
-  for (uint32_t p = 0; p < header->patterns && check.ok(); ++p) {
-    distances->patterns.emplace_back();
-    CheckPattern(image, *header, patterns[p], *distances, &check,
-                 &distances->patterns.back());
-  }
   if (!check.ok()) return check.error();
-  distances->direct = direct && header->patterns == 1 &&
-                      distances->patterns[0].ways == DistanceWays::kOne &&
-                      !distances->patterns[0].wide;
-  if (image.fixed_wild == 0) {
-    const auto state = [](int tiles) {
-      return static_cast<uint64_t>(tiles) << kSizeShift;
-    };
-    distances->full_win = state(view.limit);
-    distances->full_wait = state(view.limit - 1);
+  const uint32_t records = header->patterns + header->combined;
+  const auto* const patterns = check.Items<format::DistancePattern>(
+      sizeof(format::DistanceHeader), records);
+  const bool direct = CheckUnits(view, *header, &check, distances);
+  std::vector<DistancePatternView> combined;
+  for (uint32_t p = 0; p < records && check.ok(); ++p) {
+    const bool is_pattern = p < header->patterns;
+    check.Require(!is_pattern || patterns[p].pattern < image.patterns,
+                  "no such pattern", 0);
+    std::vector<DistancePatternView>& list =
+        is_pattern ? distances->patterns : combined;
+    list.emplace_back();
+    CheckPattern(image, *header, patterns[p], is_pattern ? image.sets + 1 : 1,
+                 *distances, &check, &list.back());
   }
+  if (check.ok()) CheckLeast(combined, &check, distances);
+  if (!check.ok()) return check.error();
+  distances->ranking = view.ranking;
+  SetStates(view, direct, distances);
   return "";
 }
 

@@ -4,7 +4,7 @@
 // Why every index is in bounds: CheckDistances (distance_image.cc) has checked
 // that joint classes are below the number of rows, that every class in a column
 // is below the number of classes of each pattern that reads the column, and
-// that sums are below the size of the next table that they index.
+// that behind every place that a sum names the next table has a whole row.
 #ifndef TINGPAI_INTERNAL_DISTANCE_VIEW_H_
 #define TINGPAI_INTERNAL_DISTANCE_VIEW_H_
 
@@ -42,7 +42,7 @@ struct DistancePatternView {
   // Of the first assignment: the columns of the suits and the honours.
   std::array<uint8_t, kUnits> first{};
   DistanceWays ways = DistanceWays::kList;
-  bool wide = false;  // pairs and triples are uint16_t, not uint8_t
+  bool wide = false;  // pairs and triples are uint32_t, not uint16_t
 
   const uint8_t* missing = nullptr;  // [sets][triple][honor]
   uint32_t sums = 0;                 // bytes of it for one number of sets
@@ -59,133 +59,127 @@ struct DistanceUnitView {
   const uint32_t* base = nullptr;
   const uint16_t* classes = nullptr;
   const uint8_t* rows = nullptr;
-  uint32_t stride = 0;
+  size_t stride = 0;
+};
+
+// Which function answers for a hand of a full state.
+enum class DistancePath : uint8_t {
+  kDirect,  // the least is one part, and joint classes are its classes
+  kTwo,     // it is two simple parts, and rows have four bytes
+  kRows,    // any other
 };
 
 struct DistanceView {
+  // States (Hand::State) of the hands of which nothing but the tiles matters,
+  // full ones without melds, wilds, flowers, where suits share a table and no
+  // pattern is wide. All ones, which no hand has, elsewhere.
+  uint64_t full_win_state = kNoState;
+  uint64_t full_wait_state = kNoState;
+  const Ranking* ranking = nullptr;
+  DistancePath path = DistancePath::kRows;
   std::array<DistanceUnitView, kUnits> units;
   std::vector<DistancePatternView> patterns;
-  // States (Hand::State) of hands of which nothing but the tiles matters: full
-  // ones without melds, wilds, flowers. No hand has the state kNoState.
-  uint64_t full_win = kNoState;
-  uint64_t full_wait = kNoState;
-  bool direct = false;  // one pattern, and joint classes are its classes
 
-  static constexpr uint64_t kNoState = ~uint64_t{0};
+  // What the least distance of a hand of a full state is made of: patterns, and
+  // combined ones in the place of those that they combine. No more than there
+  // are patterns.
+  std::vector<DistancePatternView> least;
+  // So many of them have one assignment, the one at i in the columns i, and
+  // then there is one that permutes, or none. -1: otherwise.
+  int simple = -1;
+  bool permuted = false;
+
+  // The first of them again, for the inline path.
+  const uint16_t* pairs = nullptr;
+  const uint16_t* triples = nullptr;
+  const uint8_t* full = nullptr;
+  size_t suits = 0;
 };
 
-inline uint32_t JointClass(const DistanceUnitView& unit, HalfKeys keys) {
+TINGPAI_INLINE uint32_t JointClass(const DistanceUnitView& unit,
+                                   HalfKeys keys) {
   return unit.classes[unit.base[keys.high] + unit.rank[keys.low]];
 }
 
+// The same where the suits share a table: fewer pointers to keep in registers.
+TINGPAI_INLINE std::array<size_t, kUnits> JointClasses(
+    const DistanceView& distances, const Hand& hand) {
+  const Ranking& ranking = *distances.ranking;
+  const uint16_t* const suit = distances.units[0].classes;
+  const uint16_t* const honor = distances.units[kHonors].classes;
+  const auto suit_class = [&](HalfKeys keys) -> size_t {
+    return suit[ranking.suit_win_base[keys.high] + ranking.suit_rank[keys.low]];
+  };
+  const HalfKeys z = hand.Keys(kHonors);
+  return {suit_class(hand.Keys(0)), suit_class(hand.Keys(1)),
+          suit_class(hand.Keys(2)),
+          honor[ranking.honor_win_base[z.high] + ranking.honor_rank[z.low]]};
+}
+
+// The distance of a hand of a full state, by the path of the view.
+TINGPAI_INLINE int DistanceDirect(const DistanceView& distances,
+                                  const Hand& hand) {
+  const std::array<size_t, kUnits> c = JointClasses(distances, hand);
+  const size_t pair = distances.pairs[c[0] * distances.suits + c[1]];
+  const size_t triple = distances.triples[pair + c[2]];
+  return distances.full[triple + c[kHonors]];
+}
+
+// A row is four bytes: constants spare a multiplication for each unit.
+TINGPAI_INLINE int DistanceOfTwo(const DistanceView& distances,
+                                 const Hand& hand) {
+  const std::array<size_t, kUnits> joint = JointClasses(distances, hand);
+  const uint8_t* const suit = distances.units[0].rows;
+  const uint8_t* const honor = distances.units[kHonors].rows;
+  const auto missing = [&](size_t column) -> int {
+    const DistancePatternView& p = distances.least[column];
+    const auto class_of = [&](size_t unit) -> size_t {
+      return suit[joint[unit] * 4 + column];
+    };
+    const size_t pair = static_cast<const uint16_t*>(
+        p.pairs)[class_of(0) * p.suits + class_of(1)];
+    const size_t triple =
+        static_cast<const uint16_t*>(p.triples)[pair + class_of(2)];
+    return p.full[triple + honor[joint[kHonors] * 4 + column]];
+  };
+  return std::min(missing(0), missing(1));
+}
+
+TINGPAI_PURE int DistanceByRows(const DistanceView& distances,
+                                const Hand& hand);
+
+TINGPAI_INLINE int DistanceOfFull(const DistanceView& distances,
+                                  const Hand& hand) {
+  switch (distances.path) {
+    case DistancePath::kDirect:
+      return DistanceDirect(distances, hand);
+    case DistancePath::kTwo:
+      return DistanceOfTwo(distances, hand);
+    case DistancePath::kRows:
+      break;
+  }
+  return DistanceByRows(distances, hand);
+}
+
 // A vector as what its columns are read from: its row, or its class itself if
-// the view is direct.
+// the path is direct.
 struct RowPointers {
   using Row = const uint8_t*;
-  static Row Of(const DistanceUnitView& unit, uint32_t joint) {
+  TINGPAI_INLINE static Row Of(const DistanceUnitView& unit, size_t joint) {
     return unit.rows + joint * unit.stride;
   }
-  static size_t Column(Row row, size_t column) { return row[column]; }
+  TINGPAI_INLINE static size_t Column(Row row, size_t column) {
+    return row[column];
+  }
 };
 
 struct RowClasses {
   using Row = uint32_t;
-  static Row Of(const DistanceUnitView&, uint32_t joint) { return joint; }
-  static size_t Column(Row row, size_t) { return row; }
+  TINGPAI_INLINE static Row Of(const DistanceUnitView&, size_t joint) {
+    return static_cast<Row>(joint);
+  }
+  TINGPAI_INLINE static size_t Column(Row row, size_t) { return row; }
 };
-
-template <typename Reader>
-using DistanceRows = std::array<typename Reader::Row, kUnits>;
-
-template <typename Reader>
-DistanceRows<Reader> ReadRows(const DistanceView& distances, const Hand& hand) {
-  DistanceRows<Reader> rows;
-  for (size_t u = 0; u < kUnits; ++u) {
-    const DistanceUnitView& unit = distances.units[u];
-    rows[u] =
-        Reader::Of(unit, JointClass(unit, hand.Keys(static_cast<int>(u))));
-  }
-  return rows;
-}
-
-// The missing tiles of four classes. `missing`: of the hand's concealed sets.
-template <typename Cell>
-uint32_t MissingOf(const DistancePatternView& pattern, const uint8_t* missing,
-                   size_t m, size_t p, size_t s, size_t z) {
-  const size_t suits = pattern.suits;
-  const size_t honors = pattern.honors;
-  const size_t pair = static_cast<const Cell*>(pattern.pairs)[m * suits + p];
-  const size_t triple =
-      static_cast<const Cell*>(pattern.triples)[pair * suits + s];
-  return missing[triple * honors + z];
-}
-
-// The least over all orders of the three columns from `first[0]` on.
-template <typename Cell, typename Reader>
-uint32_t MissingPermuted(const DistancePatternView& pattern,
-                         const DistanceRows<Reader>& rows) {
-  std::array<std::array<size_t, 3>, 3> c;  // by suit and column
-  for (size_t u = 0; u < 3; ++u) {
-    for (size_t i = 0; i < 3; ++i) {
-      c[u][i] = Reader::Column(rows[u], pattern.first[0] + i);
-    }
-  }
-  const size_t z = Reader::Column(rows[kHonors], pattern.first[kHonors]);
-  const auto sum = [&](size_t m, size_t p, size_t s) {
-    return MissingOf<Cell>(pattern, pattern.full, m, p, s, z);
-  };
-  return std::min(
-      {sum(c[0][0], c[1][1], c[2][2]), sum(c[0][0], c[1][2], c[2][1]),
-       sum(c[0][1], c[1][0], c[2][2]), sum(c[0][1], c[1][2], c[2][0]),
-       sum(c[0][2], c[1][0], c[2][1]), sum(c[0][2], c[1][1], c[2][0])});
-}
-
-// The missing tiles of a hand whose state is one of the full ones.
-template <typename Cell, typename Reader>
-uint32_t MissingFull(const DistancePatternView& pattern,
-                     const DistanceRows<Reader>& rows) {
-  if (pattern.ways == DistanceWays::kPermute) {
-    return MissingPermuted<Cell, Reader>(pattern, rows);
-  }
-  const size_t z = Reader::Column(rows[kHonors], pattern.first[kHonors]);
-  uint32_t least = MissingOf<Cell>(
-      pattern, pattern.full, Reader::Column(rows[0], pattern.first[0]),
-      Reader::Column(rows[1], pattern.first[1]),
-      Reader::Column(rows[2], pattern.first[2]), z);
-  if (pattern.ways == DistanceWays::kOne) return least;
-  for (uint32_t a = 1; a < pattern.assignments; ++a) {
-    const auto& columns = pattern.columns[a];
-    least = std::min(least,
-                     MissingOf<Cell>(pattern, pattern.full,
-                                     Reader::Column(rows[0], columns[0]),
-                                     Reader::Column(rows[1], columns[1]),
-                                     Reader::Column(rows[2], columns[2]), z));
-  }
-  return least;
-}
-
-template <typename Reader>
-uint32_t MissingFull(const DistancePatternView& pattern,
-                     const DistanceRows<Reader>& rows) {
-  return pattern.wide ? MissingFull<uint16_t, Reader>(pattern, rows)
-                      : MissingFull<uint8_t, Reader>(pattern, rows);
-}
-
-// The distance of a hand whose state is one of the full ones.
-inline int DistanceFull(const DistanceView& distances, const Hand& hand) {
-  if (distances.direct) {
-    const DistancePatternView& pattern = *distances.patterns.data();
-    const DistanceRows<RowClasses> c = ReadRows<RowClasses>(distances, hand);
-    return static_cast<int>(
-        MissingOf<uint8_t>(pattern, pattern.full, c[0], c[1], c[2], c[3]));
-  }
-  const DistanceRows<RowPointers> rows = ReadRows<RowPointers>(distances, hand);
-  uint32_t least = format::kNoDistance;
-  for (const DistancePatternView& pattern : distances.patterns) {
-    least = std::min(least, MissingFull<RowPointers>(pattern, rows));
-  }
-  return static_cast<int>(least);
-}
 
 // Checks the distance section, which must not be empty, of an image that is
 // otherwise checked. Returns what is wrong, empty if all is well.
