@@ -19,6 +19,7 @@ void AddWinCommand(CLI::App& app, int* status);
 void AddWaitCommand(CLI::App& app, int* status);
 void AddDiscardCommand(CLI::App& app, int* status);
 void AddSplitCommand(CLI::App& app, int* status);
+void AddDistanceCommand(CLI::App& app, int* status);
 void AddJudgeCommand(CLI::App& app, int* status);
 void AddConvertCommand(CLI::App& app, int* status);
 void AddRulesCommand(CLI::App& app, int* status);

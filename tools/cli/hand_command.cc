@@ -40,10 +40,11 @@ bool BadHand(const HandInput& input, bool json, std::string_view text,
   return put;
 }
 
-// "2, 5, 8, 11 or 14".
-std::string Sizes(int largest) {
+// "2, 5, 8, 11 or 14"; or "1, 2, 4, ... or 14".
+std::string Sizes(int largest, bool either) {
   std::string out;
-  for (int size = largest % 3; size <= largest; size += 3) {
+  for (int size = either ? 1 : largest % 3; size <= largest; ++size) {
+    if (either ? size % 3 == 0 : size % 3 != largest % 3) continue;
     if (!out.empty()) out += size == largest ? " or " : ", ";
     out += std::to_string(size);
   }
@@ -156,7 +157,7 @@ HandCommand::HandCommand(CLI::App& command, Size size)
 }
 
 bool HandCommand::SetUp() {
-  absl::StatusOr<Table> opened = OpenRuleSet(rules_name_);
+  absl::StatusOr<Table> opened = OpenRuleSet(rules_name_, distances_);
   if (!opened.ok()) {
     Complain(std::string(opened.status().message()));
     return false;
@@ -194,12 +195,12 @@ bool HandCommand::SetUp() {
 
 std::optional<TextError> HandCommand::Check(std::string_view text,
                                             const Hand& hand) const {
-  const bool fits =
-      size_ == Size::kWin ? table().IsWinSize(hand) : table().IsWaitSize(hand);
+  const bool fits = (size_ != Size::kWait && table().IsWinSize(hand)) ||
+                    (size_ != Size::kWin && table().IsWaitSize(hand));
   if (!fits) {
-    const int largest = 3 * table().sets() + (size_ == Size::kWin ? 2 : 1);
-    return TextError{"expected " + Sizes(largest) + " tiles, found " +
-                         std::to_string(hand.Size()),
+    const int largest = 3 * table().sets() + (size_ == Size::kWait ? 1 : 2);
+    return TextError{"expected " + Sizes(largest, size_ == Size::kEither) +
+                         " tiles, found " + std::to_string(hand.Size()),
                      text.size()};
   }
   for (int slot = 0; slot < kWildSlots; ++slot) {

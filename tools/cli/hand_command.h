@@ -42,7 +42,7 @@ struct Answer {
 class HandCommand {
  public:
   // Which numbers of tiles the command takes.
-  enum class Size { kWin, kWait };
+  enum class Size { kWin, kWait, kEither };
 
   HandCommand(CLI::App& command, Size size);
 
@@ -52,6 +52,8 @@ class HandCommand {
 
   // Before Run: takes other numbers of tiles after all.
   void set_size(Size size) { size_ = size; }
+  // Before Run: needs a table with distances, or makes one.
+  void NeedDistances() { distances_ = true; }
 
   const Table& table() const { return table_; }
   const Deal& deal() const { return deal_; }
@@ -70,6 +72,7 @@ class HandCommand {
   int bonus_ = -1;
   bool json_ = false;
   bool unicode_ = false;
+  bool distances_ = false;
   Table table_;
   Deal deal_;
 };

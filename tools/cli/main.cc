@@ -46,6 +46,7 @@ int main(int argc, char** argv) {
   AddWaitCommand(app, &status);
   AddDiscardCommand(app, &status);
   AddSplitCommand(app, &status);
+  AddDistanceCommand(app, &status);
   AddJudgeCommand(app, &status);
   AddConvertCommand(app, &status);
   AddRulesCommand(app, &status);

@@ -14,12 +14,17 @@ namespace tingpai::cli {
 
 // NAME, FILE.tpt or FILE.toml; a rule file is compiled. A name has neither dot
 // nor slash. The error of a name that is not known lists those that are.
-absl::StatusOr<Table> OpenRuleSet(const std::string& name);
+// `distances`: the table must have some. A built-in rule set is compiled for
+// that if need be; a table file without is an error, and so are rules that
+// leave no distance to any pattern.
+absl::StatusOr<Table> OpenRuleSet(const std::string& name,
+                                  bool distances = false);
 
-// Compiles a rule file to an image. Says on standard error what it is at when
-// that takes longer than a blink, or always if `stats`.
+// Compiles a rule file to an image, with distances or without. Says on standard
+// error what it is at when that takes longer than a blink, or always if
+// `stats`.
 absl::StatusOr<std::vector<std::byte>> CompileRules(const std::string& path,
-                                                    bool stats);
+                                                    bool distances, bool stats);
 
 }  // namespace tingpai::cli
 

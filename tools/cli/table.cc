@@ -159,9 +159,10 @@ int Finish(const absl::Status& status) {
   return kBad;
 }
 
-int Build(const std::string& rules, const std::string& output, bool stats) {
+int Build(const std::string& rules, const std::string& output, bool distances,
+          bool stats) {
   const absl::StatusOr<std::vector<std::byte>> image =
-      CompileRules(rules, stats);
+      CompileRules(rules, distances, stats);
   if (!image.ok()) return Finish(image.status());
   const absl::StatusOr<std::vector<std::byte>> file =
       tablegen::PackImage(*image);
@@ -183,6 +184,7 @@ struct Options {
   std::vector<std::string> names;
   std::string input, output;
   bool json = false;
+  bool no_distance = false;
   bool stats = false;
 };
 
@@ -222,10 +224,13 @@ void AddTableCommand(CLI::App& app, int* status) {
   build->add_option("-o,--output", options->output, "The table file to write")
       ->required()
       ->option_text("FILE");
+  build->add_flag("--no-distance", options->no_distance,
+                  "Leave the tables of distances out: about a megabyte less");
   build->add_flag("--stats", options->stats,
                   "Say on standard error how large each stage came out");
   build->callback([=] {
-    *status = Build(options->input, options->output, options->stats);
+    *status = Build(options->input, options->output, !options->no_distance,
+                    options->stats);
   });
 
   CLI::App* unpack = table->add_subcommand(
