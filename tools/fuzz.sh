@@ -12,7 +12,7 @@ set -eu
 [ $# -ge 1 ] || fail "usage: tools/fuzz.sh SECONDS [NAME...]"
 seconds=$1
 shift
-[ $# -gt 0 ] || set -- answer file image judge notation program rules
+[ $# -gt 0 ] || set -- answer c_api file image judge notation program rules
 # shellcheck disable=SC2086
 install_packages $packages clang
 build=build-fuzz
