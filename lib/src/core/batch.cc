@@ -309,7 +309,7 @@ void Waits(const Table& table, std::span<const TileCounts> hands,
            std::span<CountsWaits> answers) {
   const PlainView plain = internal::ViewAccess::Of(table).plain;
   const bool few = plain.few_wait_state != kNoState;
-  const int tiles = TilesOf(few ? plain.few_wait_state : plain.many_wait_state);
+  const int tiles = TilesOf(plain.wait_state());
   const size_t count = std::min(hands.size(), answers.size());
   BlockKeys keys;
   for (size_t i = 0; i < count; i += kBlock) {

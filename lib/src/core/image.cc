@@ -506,6 +506,20 @@ std::string CheckImage(std::span<const std::byte> image, View* view) {
   return "";
 }
 
+// Precondition: cells are bytes.
+void FindWildRows(View* view) {
+  for (uint32_t wilds = 0; wilds <= view->plain_wilds; ++wilds) {
+    const internal::VariantRows rows =
+        internal::RowsOfVariant<uint8_t>(*view, wilds * view->wild_stride);
+    const auto bytes = [](const void* cells) {
+      return static_cast<const uint8_t*>(cells);
+    };
+    view->wild_rows[wilds] = {bytes(rows.wins), bytes(rows.suit_mixed),
+                              bytes(rows.suit_honors),
+                              bytes(rows.honors_pairs)};
+  }
+}
+
 // The block of a table, and what owns the image. Memory comes zeroed from
 // calloc, so that the system provides what is used of a block and no more.
 struct BlockAndOwner {
@@ -558,6 +572,7 @@ std::optional<Table> Table::FromImage(std::span<const std::byte> image,
       return std::nullopt;
     }
     internal::FillBlock(table.view_, held->block(), &table.view_.plain);
+    FindWildRows(&table.view_);
     table.owner_ = std::move(held);
   }
   return table;

@@ -134,88 +134,117 @@ TileSet Unwinnable(const format::ImageHeader& header, const Hand& hand,
 namespace internal {
 namespace {
 
-// Hands of concealed tiles and wilds of a variant, by the block for plain hands
-// as far as that goes: to the sums of their units.
-struct Sums {
-  uint32_t pair;
-  uint32_t mixed;
-};
+// Hands of concealed tiles and wilds of slot 0, where there is a block: it does
+// for them, too, as far as the sums of their units.
+TINGPAI_INLINE uint32_t WildWin(const View& view, const Hand& hand,
+                                const WildRows& rows) {
+  const PlainBlock& block = *view.plain.block;
+  const Four c = PlainClasses(block, view.plain.classes, hand);
+  const uint32_t pair = block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow;
+  const uint32_t mixed = block.mixed_pairs[c.s * kBlockRow + c.z];
+  return view.answers[rows.wins[pair * view.mixed + mixed]];
+}
 
-Sums SumsOf(const PlainBlock& block, const Four& c) {
-  return {block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow,
-          block.mixed_pairs[c.s * kBlockRow + c.z]};
+// Lists tell the classes of their vectors, so the ranking is read once.
+TINGPAI_INLINE uint64_t WildWaits(const View& view, const Hand& hand,
+                                  const WildRows& rows) {
+  const PlainBlock& block = *view.plain.block;
+  const UnitView& suit = view.units[0];
+  const UnitView& honor = view.units[kHonors];
+  const Four of = PlainLists(block, view.plain.lists, hand);
+  const auto* classes = static_cast<const uint8_t*>(suit.list_classes);
+  const Four c = {classes[of.m], classes[of.p], classes[of.s],
+                  At<uint8_t>(honor.list_classes, of.z)};
+  const uint32_t pair = block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow;
+  const uint32_t mixed = block.mixed_pairs[c.s * kBlockRow + c.z];
+  const uint8_t* const by_mixed = rows.suit_mixed + mixed;
+  const uint32_t m = by_mixed[c.p * view.mixed];
+  const uint32_t p = by_mixed[c.m * view.mixed];
+  const uint32_t s = rows.suit_honors[c.z * view.pairs + pair];
+  const uint32_t z = rows.honors_pairs[c.s * view.pairs + pair];
+  if ((m | p | s | z) == 0) return 0;
+  const LayerView& suits = suit.layers[0];
+  return MaskOf(suits, m, of.m) | MaskOf(suits, p, of.p) << kUnitFirst[1] |
+         MaskOf(suits, s, of.s) << kUnitFirst[2] |
+         MaskOf(honor.layers[0], z, of.z) << kUnitFirst[kHonors];
 }
 
 uint32_t VariantWin(const View& view, const Hand& hand, uint32_t variant) {
-  const PlainView& plain = view.plain;
-  const Sums sums =
-      SumsOf(*plain.block, PlainClasses(*plain.block, plain.classes, hand));
-  const size_t row = size_t{variant} * view.pairs + sums.pair;
-  return view.answers[static_cast<const uint8_t*>(
-      view.wins)[row * view.mixed + sums.mixed]];
+  return view.wide
+             ? WinPlain<uint16_t>(
+                   view, RowsOfVariant<uint16_t>(view, variant).wins, hand)
+             : WinPlain<uint8_t>(
+                   view, RowsOfVariant<uint8_t>(view, variant).wins, hand);
 }
 
 uint64_t VariantWaits(const View& view, const Hand& hand, uint32_t variant) {
-  const PlainView& plain = view.plain;
-  const Four c = PlainClasses(*plain.block, plain.classes, hand);
-  const Sums sums = SumsOf(*plain.block, c);
-  const VariantRows rows = RowsOfVariant<uint8_t>(view, variant);
-  const uint32_t m =
-      At<uint8_t>(rows.suit_mixed, c.p * view.mixed + sums.mixed);
-  const uint32_t p =
-      At<uint8_t>(rows.suit_mixed, c.m * view.mixed + sums.mixed);
-  const uint32_t s =
-      At<uint8_t>(rows.suit_honors, c.z * view.pairs + sums.pair);
-  const uint32_t z =
-      At<uint8_t>(rows.honors_pairs, c.s * view.pairs + sums.pair);
-  if ((m | p | s | z) == 0) return 0;
-  const Four lists = PlainLists(*plain.block, plain.lists, hand);
-  const LayerView& suits = view.units[0].layers[0];
-  const LayerView& honors = view.units[kHonors].layers[0];
-  return MaskOf(suits, m, lists.m) |
-         MaskOf(suits, p, lists.p) << kUnitFirst[1] |
-         MaskOf(suits, s, lists.s) << kUnitFirst[2] |
-         MaskOf(honors, z, lists.z) << kUnitFirst[kHonors];
+  const uint64_t shape =
+      view.wide ? WaitsPlain<uint16_t>(
+                      view, RowsOfVariant<uint16_t>(view, variant), hand)
+                : WaitsPlain<uint8_t>(
+                      view, RowsOfVariant<uint8_t>(view, variant), hand);
+  const uint64_t four = hand.ConcealedFour().bits() & view.four_mask;
+  return shape & ~four & view.win_kinds;
+}
+
+// The rows for a hand of concealed tiles and wilds of slot 0 alone, if there is
+// a block; `state`: of such hands without wilds.
+const WildRows* RowsOfWilds(const View& view, const Hand& hand,
+                            uint64_t state) {
+  const auto wilds = static_cast<uint64_t>(hand.Wilds(0));
+  // Wilds count for the size: their step is one of wilds alone.
+  constexpr uint64_t kStep = kWildStep - (uint64_t{1} << kSizeShift);
+  if (state == kNoState || wilds > view.plain_wilds ||
+      hand.State() != state + wilds * kStep) {
+    return nullptr;
+  }
+  return &view.wild_rows[wilds];
 }
 
 }  // namespace
 }  // namespace internal
 
-PatternSet Table::WinHeld(const Hand& hand) const {
-  const int variant = internal::PlainVariant(view_, hand, view_.win_state);
-  if (variant >= 0) {
-    const auto v = static_cast<uint32_t>(variant);
-    if (view_.plain.block != nullptr) {
-      return PatternSet(internal::VariantWin(view_, hand, v));
-    }
-    return PatternSet(
-        view_.wide
-            ? internal::WinPlain<uint16_t>(
-                  view_, internal::RowsOfVariant<uint16_t>(view_, v).wins, hand)
-            : internal::WinPlain<uint8_t>(
-                  view_, internal::RowsOfVariant<uint8_t>(view_, v).wins,
-                  hand));
+namespace {
+
+TINGPAI_NOINLINE uint32_t OtherWin(const View& view, const Hand& hand) {
+  if (const int variant = internal::PlainVariant(view, hand, view.win_state);
+      variant >= 0) {
+    return internal::VariantWin(view, hand, static_cast<uint32_t>(variant));
   }
-  if (!IsWinSize(hand)) return PatternSet();
-  return PatternSet(WinBits(view_, Reading{hand}, -1));
+  if (hand.Size() > view.limit || hand.Size() % 3 != 2) return 0;
+  return WinBits(view, Reading{hand}, -1);
+}
+
+TINGPAI_NOINLINE TileSet OtherWaits(const Table& table, const View& view,
+                                    const Hand& hand) {
+  if (const int variant = internal::PlainVariant(view, hand, view.wait_state);
+      variant >= 0) {
+    return TileSet::FromBits(
+        internal::VariantWaits(view, hand, static_cast<uint32_t>(variant)));
+  }
+  return table.Waits(hand, Deal{});
+}
+
+}  // namespace
+
+// What needs a stack is kept out of these two.
+
+PatternSet Table::WinHeld(const Hand& hand) const {
+  if (const internal::WildRows* rows =
+          internal::RowsOfWilds(view_, hand, view_.plain.win_state)) {
+    return PatternSet(internal::WildWin(view_, hand, *rows));
+  }
+  return PatternSet(OtherWin(view_, hand));
 }
 
 TileSet Table::WaitsHeld(const Hand& hand) const {
-  const int variant = internal::PlainVariant(view_, hand, view_.wait_state);
-  if (variant < 0) return Waits(hand, Deal{});
-  const auto v = static_cast<uint32_t>(variant);
-  if (view_.plain.block != nullptr) {
+  if (const internal::WildRows* rows =
+          internal::RowsOfWilds(view_, hand, view_.plain.wait_state())) {
     // Four own copies exhaust a wait where there is a block.
-    return TileSet::FromBits(internal::VariantWaits(view_, hand, v) &
+    return TileSet::FromBits(internal::WildWaits(view_, hand, *rows) &
                              hand.FewerThanFour() & view_.win_kinds);
   }
-  const uint64_t shape =
-      view_.wide ? internal::WaitsPlain<uint16_t>(
-                       view_, internal::RowsOfVariant<uint16_t>(view_, v), hand)
-                 : internal::WaitsPlain<uint8_t>(
-                       view_, internal::RowsOfVariant<uint8_t>(view_, v), hand);
-  const uint64_t four = hand.ConcealedFour().bits() & view_.four_mask;
-  return TileSet::FromBits(shape & ~four & view_.win_kinds);
+  return OtherWaits(*this, view_, hand);
 }
 
 PatternSet Table::Win(const Hand& hand, const Deal& deal) const {

@@ -31,9 +31,11 @@ namespace tingpai::internal {
 #if defined(__GNUC__)
 #define TINGPAI_INLINE [[gnu::always_inline]] inline
 #define TINGPAI_PURE [[gnu::pure]]
+#define TINGPAI_NOINLINE [[gnu::noinline]]
 #else
 #define TINGPAI_INLINE inline
 #define TINGPAI_PURE
+#define TINGPAI_NOINLINE
 #endif
 
 inline constexpr uint64_t kNoState = ~uint64_t{0};  // no hand has it
@@ -136,6 +138,10 @@ struct PlainView {
   const PlainBlock* block = nullptr;
   const uint8_t* classes = nullptr;  // of suits, by win index; honours follow
   const uint16_t* lists = nullptr;   // by wait index
+
+  uint64_t wait_state() const {
+    return few_wait_state == kNoState ? many_wait_state : few_wait_state;
+  }
 };
 
 // Four numbers, one a unit, as most functions here pass them.

@@ -58,8 +58,18 @@ struct SideView {
   uint32_t context_count = 0;
 };
 
+// The tables of hands that hold wilds of slot 0 alone, so many. One-byte cells.
+struct WildRows {
+  const uint8_t* wins = nullptr;
+  const uint8_t* suit_mixed = nullptr;
+  const uint8_t* suit_honors = nullptr;
+  const uint8_t* honors_pairs = nullptr;
+};
+
 struct View {
   PlainView plain;
+  // By number of wilds, up to `plain_wilds`. Empty if there is no block.
+  std::array<WildRows, kMaxWilds + 1> wild_rows;
   const Ranking* ranking = nullptr;
   std::array<UnitView, kUnits> units;
   const void* suit_pairs = nullptr;
