@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lib/src/core/count_keys.h"
 #include "tests/support/hand_maker.h"
 #include "tests/support/oracle_bridge.h"
 #include "tests/support/test_env.h"
@@ -98,6 +99,60 @@ TEST_P(BatchTest, AnswersCountsAsHands) {
     EXPECT_EQ(wins[i].patterns, table.Win(hands[i])) << i;
     EXPECT_EQ(waits[i].waits, table.Waits(hands[i])) << i;
   }
+}
+
+// All ways to read counts, of which a table uses the best.
+TEST(CountKeysTest, ReadersAgreeWithHands) {
+  Random random = MakeRandom(7002);
+  std::vector<TileCounts> counts;
+  std::vector<Hand> hands;
+  while (hands.size() < 10'000) {
+    Hand hand;
+    // Few kinds, so that there are pairs and fours of each.
+    const int kinds = 3 + Below(random, kKinds - 2);
+    const int first = Below(random, kKinds);
+    for (int i = 0; i < 100 && hand.Size() < 11; ++i) {
+      hand.Add((first + Below(random, kinds)) % kKinds);
+    }
+    if (hand.Size() < 11) continue;
+    hands.push_back(hand);
+    counts.push_back(CountsOf(hand));
+  }
+  int readers = 0;
+  for (internal::KeysReader* const read : internal::KeysReaders()) {
+    if (read == nullptr) continue;
+    ++readers;
+    std::vector<internal::CountKeys> keys(counts.size());
+    EXPECT_TRUE(read(counts, 11, keys.data()));
+    for (size_t i = 0; i < hands.size(); ++i) {
+      for (int unit = 0; unit < kUnits; ++unit) {
+        EXPECT_EQ(keys[i].Keys(unit).low, hands[i].Keys(unit).low);
+        EXPECT_EQ(keys[i].Keys(unit).high, hands[i].Keys(unit).high);
+      }
+      EXPECT_EQ(internal::FourOf(counts[i]), hands[i].ConcealedFour().bits());
+    }
+    EXPECT_FALSE(read(counts, 10, keys.data()));
+    // One of any kind too many, or too few, in any place of a block.
+    for (size_t i = 0; i < 34 * 8; ++i) {
+      std::vector<TileCounts> block(counts.begin() + i * 8,
+                                    counts.begin() + i * 8 + 8);
+      TileCounts& changed = block[i % 8];
+      uint8_t& count = changed[i / 8];
+      count = static_cast<uint8_t>(count == 0 ? 1 : count - 1);
+      EXPECT_FALSE(read(block, 11, keys.data()));
+      // Five of a kind, the number of tiles being right.
+      TileCounts five{};
+      five[i / 8] = 5;
+      five[(i / 8 + 1) % 34] = 4;
+      five[(i / 8 + 2) % 34] = 2;
+      changed = five;
+      EXPECT_FALSE(read(block, 11, keys.data()));
+      five[i / 8] = 255;
+      changed = five;
+      EXPECT_FALSE(read(block, 261, keys.data()));
+    }
+  }
+  EXPECT_GE(readers, 1);
 }
 
 TEST_P(BatchTest, RefusesBadCounts) {
