@@ -22,6 +22,7 @@
 #include "tests/support/case_files.h"
 #include "tests/support/hand_maker.h"
 #include "tests/support/test_env.h"
+#include "tingpai/batch.h"
 #include "tingpai/builtin.h"
 #include "tingpai/open.h"
 #include "tingpai/table_format.h"
@@ -77,6 +78,19 @@ uint64_t AskAll(const Table& table, const Question& question) {
                  table.ShapeWaits(hand).bits() +
                  table.ShapeWaits(hand, deal).bits() + table.IsWinSize(hand) +
                  table.IsWaitSize(hand);
+  for (const Discard discard : table.Discards(hand)) {
+    sum += discard.waits.bits();
+  }
+  TileCounts counts{};
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    counts[static_cast<size_t>(kind)] = static_cast<uint8_t>(hand.Count(kind));
+  }
+  sum += static_cast<uint64_t>(table.Draws(hand, counts).total);
+  CountsWin win;
+  CountsWaits waits;
+  Win(table, std::span(&counts, 1), std::span(&win, 1));
+  Waits(table, std::span(&counts, 1), std::span(&waits, 1));
+  sum += win.patterns.bits() + waits.waits.bits();
   for (int pattern : table.Win(hand, deal)) {
     if (pattern < table.patterns()) sum += table.PatternName(pattern).size();
   }
