@@ -18,6 +18,9 @@ namespace tingpai::census {
 
 namespace {
 
+// How many ways there are to take 0 to 4 of the four copies.
+constexpr std::array<unsigned, kCopies + 1> kLabelled = {1, 4, 6, 4, 1};
+
 using format::ImageHeader;
 using format::Window;
 
@@ -88,7 +91,6 @@ struct Vector {
 // Calls `visit` with every vector of a unit of at most `most` tiles.
 void ForEachVector(int unit, int most,
                    const std::function<void(const Vector&)>& visit) {
-  constexpr std::array<unsigned, kCopies + 1> kWays = {1, 4, 6, 4, 1};
   const std::function<void(int, const Vector&)> place = [&](int at,
                                                             const Vector& so) {
     if (at == kUnitKinds[static_cast<size_t>(unit)]) {
@@ -104,7 +106,7 @@ void ForEachVector(int unit, int most,
       next.keys.low = static_cast<uint16_t>(so.keys.low + n * step.low);
       next.keys.high = static_cast<uint16_t>(so.keys.high + n * step.high);
       if (n == kCopies) next.four |= 1u << at;
-      next.labelled *= kWays[static_cast<size_t>(n)];
+      next.labelled *= kLabelled[static_cast<size_t>(n)];
       place(at + 1, next);
     }
   };
@@ -313,6 +315,23 @@ std::string ToString(Count count) {
   } while (count != 0);
   std::reverse(digits.begin(), digits.end());
   return digits;
+}
+
+Tally Hands(TileSet kinds, int tiles) {
+  // By number of tiles, of the kinds so far.
+  ByTiles hands{};
+  hands[0] = {1, 1};
+  for (int kind = 0; kind < kinds.size(); ++kind) {
+    ByTiles more{};
+    for (size_t n = 0; n < hands.size(); ++n) {
+      for (size_t copies = 0;
+           copies < kLabelled.size() && n + copies < more.size(); ++copies) {
+        more[n + copies] += hands[n] * Tally{1, kLabelled[copies]};
+      }
+    }
+    hands = more;
+  }
+  return hands[static_cast<size_t>(tiles)];
 }
 
 std::vector<WinTally> Wins(const Table& table, int tiles) {

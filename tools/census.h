@@ -38,6 +38,9 @@ struct Tally {
   }
 };
 
+// All hands of `tiles` tiles of these kinds.
+Tally Hands(TileSet kinds, int tiles);
+
 // The hands that match exactly these patterns.
 struct WinTally {
   PatternSet patterns;

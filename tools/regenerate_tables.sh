@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles every rule file of tables/rules anew and writes tables/*.tpt and
-# tables/MANIFEST. Tables whose rule file is gone are removed.
+# Compiles every rule file of tables/rules anew and writes tables/*.tpt,
+# tables/MANIFEST and tables/CENSUS. Tables whose rule file is gone are removed.
 #
 #   tools/regenerate_tables.sh
 set -eu
@@ -27,4 +27,6 @@ done
 run build cmake --build "$build" --target tingpai_cli
 tools/manifest.sh "$build/tools/cli/tingpai" > "$build/MANIFEST"
 mv "$build/MANIFEST" tables/MANIFEST
+tools/census.sh "$build/tools/cli/tingpai" > "$build/CENSUS"
+mv "$build/CENSUS" tables/CENSUS
 say manifest "$(grep -vc '^#' tables/MANIFEST)"

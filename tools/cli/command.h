@@ -24,6 +24,8 @@ void AddJudgeCommand(CLI::App& app, int* status);
 void AddConvertCommand(CLI::App& app, int* status);
 void AddRulesCommand(CLI::App& app, int* status);
 void AddTableCommand(CLI::App& app, int* status);
+// A command of `table`.
+void AddCensusCommand(CLI::App& table, int* status);
 
 }  // namespace tingpai::cli
 

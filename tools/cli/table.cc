@@ -242,6 +242,8 @@ void AddTableCommand(CLI::App& app, int* status) {
       ->required()
       ->option_text("FILE");
   unpack->callback([=] { *status = Unpack(options->input, options->output); });
+
+  AddCensusCommand(*table, status);
 }
 
 }  // namespace tingpai::cli
