@@ -41,15 +41,15 @@ awk -v hands="$(cut -d ' ' -f 1 "$scratch/said")" '
     }
     exit bad
   }' - "$scratch/costs" << 'LIMITS'
-floor 45
-win_random14_standard 57
-win_complete14_mcr 57
+floor 44
+win_random14_standard 58
+win_complete14_mcr 58
 wait_random13_standard 67
-wait_ready13_standard 93
+wait_ready13_standard 94
 wait_random13_mcr 92
-wait_ready13_mcr 181
-win_wild4_standard 128
-wait_wild4_standard 264
+wait_ready13_mcr 178
+win_wild4_standard 102
+wait_wild4_standard 202
 discard_random14_mcr 212
-counts_win_random14_mcr 142
+counts_win_random14_mcr 106
 LIMITS
