@@ -166,15 +166,21 @@ void CheckPattern(const format::ImageHeader& image,
     view->first[0] =
         *std::min_element(pattern.columns[0].begin(), pattern.columns[0].end());
   }
+  // The columns of a table that are checked: suits and assignments share them.
+  std::array<std::array<bool, 256>, format::kMaxUnitTables> done{};
   for (int u = 0; u < kUnits && check->ok(); ++u) {
     const auto unit = static_cast<size_t>(u);
-    const uint32_t joint = header.units[image.units[unit].table].joint;
+    const uint32_t table = image.units[unit].table;
+    const uint32_t joint = header.units[table].joint;
     if (u == kHonors) {
       CheckColumn(distances.units[unit], joint, pattern.honor_column,
                   pattern.honors.classes, check);
       continue;
     }
     for (uint32_t a = 0; a < pattern.assignments; ++a) {
+      bool& is_done = done[table][pattern.columns[a][unit]];
+      if (is_done) continue;
+      is_done = true;
       CheckColumn(distances.units[unit], joint, pattern.columns[a][unit],
                   pattern.suits.classes, check);
     }
@@ -266,6 +272,10 @@ bool CheckUnits(const View& view, const format::DistanceHeader& header,
   const format::ImageHeader& image = *view.header;
   bool direct = true;
   for (size_t u = 0; u < kUnits; ++u) {
+    if (u > 0 && image.units[u].table == image.units[0].table) {
+      distances->units[u] = distances->units[0];  // checked already
+      continue;
+    }
     const format::DistanceUnit& unit = header.units[image.units[u].table];
     check->Require(1 <= unit.joint && unit.joint <= 65536 && 1 <= unit.stride &&
                        unit.stride <= 256,
