@@ -3,6 +3,15 @@
 # prefixes: one build makes one of them.
 include(CMakePackageConfigHelpers)
 
+# The packages find everything from where they are themselves.
+foreach(folder LIBDIR INCLUDEDIR BINDIR DATADIR)
+  if(IS_ABSOLUTE "${CMAKE_INSTALL_${folder}}")
+    message(FATAL_ERROR "CMAKE_INSTALL_${folder} is "
+      "${CMAKE_INSTALL_${folder}}; it must be relative to the prefix, or "
+      "TINGPAI_INSTALL off")
+  endif()
+endforeach()
+
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tingpai)
 
 # The libraries, and the package for CMake. The core is a set of its own, so
