@@ -29,6 +29,7 @@ complete_bash 'changchun changsha' wait --rules chang
 complete_bash 'majiang' convert --print = maj
 complete_bash 'm p s' win --void = ''
 complete_bash 'verify' table ver
+complete_bash 'sichuan' table census --rules = si
 complete_bash '--own-four' wait --own
 complete_bash 'mcr' table info mc
 
@@ -50,7 +51,10 @@ else
 fi
 
 # Every command that the program has is completed and in the manual.
-for command in $("$tingpai" --help | sed -n '/^Subcommands:/,$ s/^  \([a-z]*\) .*/\1/p'); do
+commands_of() {
+  "$tingpai" "$@" --help | sed -n '/^Subcommands:/,$ s/^  \([a-z]*\) .*/\1/p'
+}
+for command in $(commands_of) $(commands_of table); do
   for file in tingpai.bash _tingpai tingpai.fish ../../docs/man/tingpai.1.scd; do
     grep -qw "$command" "$file" || {
       echo "$file does not know the command $command" >&2

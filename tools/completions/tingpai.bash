@@ -65,7 +65,7 @@ _tingpai() {
   _tingpai_value "$previous" && return
   if [[ $command == table ]]; then
     if ((COMP_CWORD == 2)); then
-      _tingpai_words info verify build unpack
+      _tingpai_words info verify build unpack census
       return
     fi
     command="table ${COMP_WORDS[2]}"

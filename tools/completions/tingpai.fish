@@ -38,8 +38,12 @@ complete -c tingpai -n '__fish_seen_subcommand_from split' -l most -x -d 'How ma
 complete -c tingpai -n '__fish_seen_subcommand_from convert' -l notation -x -a $notations -d 'How hands are written'
 complete -c tingpai -n '__fish_seen_subcommand_from convert' -l print -x -a $notations -d 'How to write them'
 complete -c tingpai -n '__fish_seen_subcommand_from judge' -F
-complete -c tingpai -n '__fish_seen_subcommand_from table; and not __fish_seen_subcommand_from info verify build unpack' -a 'info verify build unpack'
+complete -c tingpai -n '__fish_seen_subcommand_from table; and not __fish_seen_subcommand_from info verify build unpack census' -a 'info verify build unpack census'
 complete -c tingpai -n '__fish_seen_subcommand_from info unpack' -a '(__tingpai_rules)' -F
 complete -c tingpai -n '__fish_seen_subcommand_from verify build' -F
 complete -c tingpai -n '__fish_seen_subcommand_from build unpack' -s o -l output -r -d 'File to write'
+complete -c tingpai -n '__fish_seen_subcommand_from build' -l no-distance -d 'Leave distances out'
+complete -c tingpai -n '__fish_seen_subcommand_from build' -l stats -d 'Sizes of each stage'
+complete -c tingpai -n '__fish_seen_subcommand_from census' -l rules -x -a '(__tingpai_rules)' -d 'Rule set'
+complete -c tingpai -n '__fish_seen_subcommand_from census' -l tiles -x -d 'Tiles of a hand'
 complete -c tingpai -n $hand_command -l help -d 'Show examples and options'
