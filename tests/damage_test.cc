@@ -3,6 +3,7 @@
 // hand at all. Sanitizer builds see to it that "safe" means what it says.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -304,6 +305,74 @@ TEST(DamageTest, SectionsThatLie) {
   }
   std::cout << refused << " refused, " << safe << " opened and safe"
             << std::endl;
+}
+
+// The smallest image that there is, every bit.
+TEST(DamageTest, EveryBitOfAnImageFlipped) {
+  std::string error;
+  const Table table = CompileText(
+      "rule = \"smallest\"\n[tiles]\nuse = \"E\"\n[hand]\nsets = 2\n"
+      "[[win]]\nname = \"w\"\nform = \"free\"\n",
+      &error);
+  ASSERT_EQ(error, "");
+  Bytes damaged = CopyOf(table.image());
+  const size_t step = kSlowBuild ? 101 : 1;
+  for (size_t i = 0; i < damaged.size(); i += step) {
+    for (int bit = 0; bit < 8; ++bit) {
+      damaged[i] ^= std::byte{1} << bit;
+      ASSERT_FALSE(Table::FromImage(damaged, nullptr, &error)) << "byte " << i;
+      damaged[i] ^= std::byte{1} << bit;
+    }
+  }
+  EXPECT_TRUE(Table::FromImage(damaged, nullptr, &error)) << error;
+  std::cout << damaged.size() << " bytes" << std::endl;
+}
+
+// Two sections that change places, under a right checksum: refused, or safe.
+TEST(DamageTest, SectionsThatChangePlaces) {
+  const Bytes& image = SmallImage();
+  int refused = 0;
+  int safe = 0;
+  const auto place = [](uint32_t section) {
+    return offsetof(format::ImageHeader, sections) +
+           section * sizeof(format::SectionRange);
+  };
+  for (uint32_t a = 0; a < format::kMaxSections; ++a) {
+    for (uint32_t b = a + 1; b < format::kMaxSections; ++b) {
+      Bytes lying = image;
+      std::swap_ranges(
+          lying.begin() + static_cast<std::ptrdiff_t>(place(a)),
+          lying.begin() + static_cast<std::ptrdiff_t>(
+                              place(a) + sizeof(format::SectionRange)),
+          lying.begin() + static_cast<std::ptrdiff_t>(place(b)));
+      if (lying == image) continue;
+      Sign(&lying);
+      ++(RefusedOrSafe(lying, a + b) ? refused : safe);
+    }
+  }
+  std::cout << refused << " refused, " << safe << " opened and safe"
+            << std::endl;
+  EXPECT_GT(refused, 500);
+}
+
+// Another version is named, in an image and in a file.
+TEST(DamageTest, FutureVersions) {
+  for (const uint32_t version : {0u, 2u, 3u, 0xffffffffu}) {
+    Bytes image = SmallImage();
+    std::memcpy(image.data() + offsetof(format::ImageHeader, version), &version,
+                sizeof(version));
+    Bytes file = SmallFile();
+    std::memcpy(file.data() + offsetof(format::FileHeader, version), &version,
+                sizeof(version));
+    for (const Bytes& bytes : {image, file}) {
+      const absl::StatusOr<Table> table = OpenTable(bytes);
+      ASSERT_TRUE(IsRefused(table));
+      EXPECT_NE(
+          table.status().message().find("version " + std::to_string(version)),
+          absl::string_view::npos)
+          << table.status();
+    }
+  }
 }
 
 // The same of the file around the image. What is reserved may be anything.
