@@ -14,6 +14,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 #include "tingpai/meld.h"
 #include "tingpai/tile.h"
@@ -280,10 +281,19 @@ class Hand {
     }
   }
 
-  struct UnitNumber {
-    uint32_t keys = 0;
-    uint32_t counts = 0;
+  // The two halves of a unit's number (internal, above), each to be read alone,
+  // in the order of this machine's bytes.
+  struct LowFirst {
+    uint32_t keys;
+    uint32_t counts;
   };
+  struct HighFirst {
+    uint32_t counts;
+    uint32_t keys;
+  };
+  using UnitNumber =
+      std::conditional_t<std::endian::native == std::endian::little, LowFirst,
+                         HighFirst>;
   std::array<UnitNumber, kUnits> units_{};
   uint64_t state_ = 0;
   uint64_t fewer_than_four_ = ~uint64_t{0};
