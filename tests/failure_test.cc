@@ -161,9 +161,8 @@ TEST(MemoryTest, Splitting) {
   const Table& table = BuiltinTable("mcr");
   const auto hand = ParseHand("11122233344455p");
   ASSERT_TRUE(hand.ok());
-  const int64_t failed = FailEach([&] {
-    EXPECT_FALSE(table.Split(*hand, Deal{}).splits.empty());
-  });
+  const int64_t failed = FailEach(
+      [&] { EXPECT_FALSE(table.Split(*hand, Deal{}).splits.empty()); });
   EXPECT_GE(failed, 10);
 }
 

@@ -58,10 +58,9 @@ absl::Status CheckFile(std::span<const std::byte> file, FileHeader* header) {
         "not a table file: wrong magic number at offset 0");
   }
   if (file.size() < sizeof(FileHeader)) {
-    return absl::DataLossError(
-        absl::StrCat("table file of ", file.size(),
-                     " bytes is shorter than its header of ",
-                     sizeof(FileHeader)));
+    return absl::DataLossError(absl::StrCat(
+        "table file of ", file.size(), " bytes is shorter than its header of ",
+        sizeof(FileHeader)));
   }
   std::memcpy(header, file.data(), sizeof(FileHeader));
   if (header->version != format::kVersion) {
@@ -138,8 +137,8 @@ absl::StatusOr<Table> OpenFileDescriptor(int file, const std::string& path) {
   }
   const auto bytes = static_cast<uint64_t>(info.st_size);
   if (bytes > format::kMaxImageBytes) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        path, " is too large for a table: ", bytes, " bytes"));
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, " is too large for a table: ", bytes, " bytes"));
   }
   std::array<std::byte, 8> start{};
   if (pread(file, start.data(), start.size(), 0) ==
@@ -162,8 +161,8 @@ absl::StatusOr<std::vector<std::byte>> UnpackTable(
   }
   std::vector<std::byte> image(header.image_bytes);
   const std::span<const std::byte> frame = file.subspan(sizeof(FileHeader));
-  const size_t got = ZSTD_decompress(image.data(), image.size(), frame.data(),
-                                     frame.size());
+  const size_t got =
+      ZSTD_decompress(image.data(), image.size(), frame.data(), frame.size());
   if (ZSTD_isError(got) || got != image.size()) {
     return absl::DataLossError(absl::StrCat(
         "damaged table file: the frame at offset ", sizeof(FileHeader),

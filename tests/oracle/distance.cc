@@ -1,5 +1,6 @@
-// Distance by trying all complete sets of concealed tiles ("targets") and counting what the hand
-// lacks of each. It does not use the searches that decide wins.
+// Distance by trying all complete sets of concealed tiles ("targets") and
+// counting what the hand lacks of each. It does not use the searches that
+// decide wins.
 
 #include <algorithm>
 #include <array>
@@ -16,15 +17,16 @@ namespace {
 
 // The hand as far as targets care.
 struct Stock {
-  KindCounts have = {};  // natural tiles that may stay
-  KindCounts most_real =
-      {};  // so many copies of a kind may be real tiles: held, or drawn up to four
+  KindCounts have = {};        // natural tiles that may stay
+  KindCounts most_real = {};   // so many copies of a kind may be real tiles:
+                               // held, or drawn up to four
   std::vector<KindSet> wilds;  // the kinds each held wild can fill in for
 };
 
 class Targets {
  public:
-  Targets(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand, const Stock& stock)
+  Targets(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand,
+          const Stock& stock)
       : rules_(rules), pattern_(pattern), hand_(hand), stock_(stock) {
     allowed_ = pattern.within & hand.allowed;
     for (int n = 1; n <= 3; ++n) {
@@ -41,19 +43,23 @@ class Targets {
       Add(kind);
     }
     stages_.clear();
-    AddStage(task.pairs, task.repeat, [&task](Shape::Type type, const std::vector<int>& kinds) {
-      return type == Shape::kPair && Has(task.pair_kinds, kinds[0]);
+    AddStage(task.pairs, task.repeat,
+             [&task](Shape::Type type, const std::vector<int>& kinds) {
+               return type == Shape::kPair && Has(task.pair_kinds, kinds[0]);
+             });
+    AddStage(task.sets, true,
+             [&task](Shape::Type type, const std::vector<int>& kinds) {
+               if (type == Shape::kTriplet) return task.triplet;
+               if (type != Shape::kRun || !task.run) return false;
+               if (kinds[0] < kFirstWind) return true;
+               if (kinds[0] >= kFirstDragon) return task.dragon_run;
+               if (task.wind_run == WindRun::kLine)
+                 return kinds[2] - kinds[0] == 2;
+               return task.wind_run == WindRun::kAny3;
+             });
+    AddStage(task.singles, true, [](Shape::Type type, const std::vector<int>&) {
+      return type == Shape::kSingle;
     });
-    AddStage(task.sets, true, [&task](Shape::Type type, const std::vector<int>& kinds) {
-      if (type == Shape::kTriplet) return task.triplet;
-      if (type != Shape::kRun || !task.run) return false;
-      if (kinds[0] < kFirstWind) return true;
-      if (kinds[0] >= kFirstDragon) return task.dragon_run;
-      if (task.wind_run == WindRun::kLine) return kinds[2] - kinds[0] == 2;
-      return task.wind_run == WindRun::kAny3;
-    });
-    AddStage(task.singles, true,
-             [](Shape::Type type, const std::vector<int>&) { return type == Shape::kSingle; });
     Next(0, 0, stages_[0].count);
     for (int kind : task.block) Remove(kind);
   }
@@ -83,7 +89,8 @@ class Targets {
       option.shape.size = static_cast<int>(kinds.size());
       for (std::size_t i = 0; i < kinds.size(); ++i) {
         if (!Has(allowed_, kinds[i])) return;
-        const int before = static_cast<int>(std::count(kinds.begin(), kinds.begin() + i, kinds[i]));
+        const int before = static_cast<int>(
+            std::count(kinds.begin(), kinds.begin() + i, kinds[i]));
         option.lacking += before >= stock_.have[kinds[i]];
       }
       stage.options.push_back(option);
@@ -102,12 +109,14 @@ class Targets {
       add(Shape::kRun, winds);
     }
     add(Shape::kRun, {kFirstDragon, kFirstDragon + 1, kFirstDragon + 2});
-    std::stable_sort(stage.options.begin(), stage.options.end(),
-                     [](const Option& a, const Option& b) { return a.lacking < b.lacking; });
+    std::stable_sort(
+        stage.options.begin(), stage.options.end(),
+        [](const Option& a, const Option& b) { return a.lacking < b.lacking; });
     stages_.push_back(stage);
   }
 
-  // No target can beat the best so far with `lacking` tiles or more before wilds fill in.
+  // No target can beat the best so far with `lacking` tiles or more before
+  // wilds fill in.
   int Limit() const { return best_ + static_cast<int>(stock_.wilds.size()); }
 
   // What the stages after this one lack at least.
@@ -134,11 +143,12 @@ class Targets {
     const std::vector<Option>& options = stages_[stage].options;
     const int later = LackingLater(stage);
     for (std::size_t i = first; i < options.size(); ++i) {
-      // A group lacks no less when others have taken tiles before it, and the options get no
-      // better.
+      // A group lacks no less when others have taken tiles before it, and the
+      // options get no better.
       if (lacking_ + left * options[i].lacking + later >= Limit()) return;
       for (int kind : options[i].kinds) Add(kind);
-      if (lacking_ < Limit() && must_be_wild_ <= static_cast<int>(stock_.wilds.size()) &&
+      if (lacking_ < Limit() &&
+          must_be_wild_ <= static_cast<int>(stock_.wilds.size()) &&
           Suits() <= max_suits_) {
         parts_.push_back({&options[i].shape, {}});
         Next(stage, stages_[stage].repeat ? i : i + 1, left - 1);
@@ -163,9 +173,12 @@ class Targets {
       return;
     }
     int held_later = 0;
-    for (int k = kind; k < kKinds; ++k) held_later += std::min(2, stock_.have[k]);
-    if (kind == kKinds || lacking_ + std::max(0, left - held_later) >= Limit()) return;
-    for (int copies = std::min(left, 1 + pattern_.pairs); copies >= 0; --copies) {
+    for (int k = kind; k < kKinds; ++k)
+      held_later += std::min(2, stock_.have[k]);
+    if (kind == kKinds || lacking_ + std::max(0, left - held_later) >= Limit())
+      return;
+    for (int copies = std::min(left, 1 + pattern_.pairs); copies >= 0;
+         --copies) {
       if (copies > 0 && !Has(allowed_, kind)) continue;
       for (int i = 0; i < copies; ++i) Add(kind);
       NextKind(kind + 1, left - copies);
@@ -180,8 +193,8 @@ class Targets {
     if (lacking_ >= Limit()) return;
     if (!ConstraintsHold(pattern_, hand_, target_, target_, &parts_)) return;
 
-    // First the tiles that only a wild can be, then all others that lack: as many as wilds can
-    // fill.
+    // First the tiles that only a wild can be, then all others that lack: as
+    // many as wilds can fill.
     std::vector<int> filled_by(stock_.wilds.size(), -1);
     int wilds = 0;
     for (bool must : {true, false}) {
@@ -204,11 +217,13 @@ class Targets {
   }
 
   bool WildsAllowed(int wilds) const {
-    return std::any_of(pattern_.wild.begin(), pattern_.wild.end(),
-                       [wilds](const Range& range) { return range.Holds(wilds); });
+    return std::any_of(
+        pattern_.wild.begin(), pattern_.wild.end(),
+        [wilds](const Range& range) { return range.Holds(wilds); });
   }
 
-  bool Fill(int kind, std::vector<int>* filled_by, std::vector<bool>* seen) const {
+  bool Fill(int kind, std::vector<int>* filled_by,
+            std::vector<bool>* seen) const {
     for (std::size_t w = 0; w < stock_.wilds.size(); ++w) {
       if (!Has(stock_.wilds[w], kind) || (*seen)[w]) continue;
       (*seen)[w] = true;
@@ -256,7 +271,8 @@ Stock MakeStock(const RuleSet& rules, const Hand& hand, KindSet allowed) {
   bool runtime_seen = false;
   for (const WildEntry& wild : rules.wilds) {
     const auto hold = [&](int copies, KindSet kinds) {
-      stock.wilds.insert(stock.wilds.end(), std::min(copies, wild.copies), kinds & allowed);
+      stock.wilds.insert(stock.wilds.end(), std::min(copies, wild.copies),
+                         kinds & allowed);
     };
     std::vector<int> faces;
     if (wild.runtime && !runtime_seen) {
@@ -298,8 +314,9 @@ bool Supported(const Pattern& pattern) {
 }  // namespace
 
 int Distance(const RuleSet& rules, const Hand& hand, const std::string& name) {
-  const auto found = std::find_if(rules.patterns.begin(), rules.patterns.end(),
-                                  [&name](const Pattern& pattern) { return pattern.name == name; });
+  const auto found = std::find_if(
+      rules.patterns.begin(), rules.patterns.end(),
+      [&name](const Pattern& pattern) { return pattern.name == name; });
   if (found == rules.patterns.end() || !Supported(*found)) return kUnsupported;
   const Pattern& pattern = *found;
 
@@ -312,7 +329,8 @@ int Distance(const RuleSet& rules, const Hand& hand, const std::string& name) {
   for (int count : hand.counts) checked->size += count;
   for (int count : hand.wilds) checked->size += count;
   const int rest = checked->size % 3;
-  const std::optional<int> melds = rest == 0 ? std::nullopt : MeldCount(rules, *checked, rest);
+  const std::optional<int> melds =
+      rest == 0 ? std::nullopt : MeldCount(rules, *checked, rest);
   if (!melds || !MeldsFit(rules, pattern, *checked, *melds)) return kNever;
   const int size = checked->size + (rest == 1);
 
@@ -323,8 +341,8 @@ int Distance(const RuleSet& rules, const Hand& hand, const std::string& name) {
     return targets.best();
   }
   for (const Task& task : Tasks(rules, pattern, *checked, *melds)) {
-    const int task_size =
-        static_cast<int>(task.block.size()) + 3 * task.sets + 2 * task.pairs + task.singles;
+    const int task_size = static_cast<int>(task.block.size()) + 3 * task.sets +
+                          2 * task.pairs + task.singles;
     if (task.sets >= 0 && task_size == size) targets.TryGroups(task);
   }
   return targets.best();

@@ -13,7 +13,8 @@ bool IsChow(const RuleSet& rules, const std::vector<int>& kinds) {
   if (c < kFirstWind) return b == a + 1 && c == a + 2 && SuitOf(a) == SuitOf(c);
   if (a >= kFirstDragon) return rules.dragon_run;
   if (a < kFirstWind || c >= kFirstDragon) return false;
-  return rules.wind_run == WindRun::kAny3 || (rules.wind_run == WindRun::kLine && c == a + 2);
+  return rules.wind_run == WindRun::kAny3 ||
+         (rules.wind_run == WindRun::kLine && c == a + 2);
 }
 
 bool IsAlike(const std::vector<int>& kinds, std::size_t size) {
@@ -21,10 +22,11 @@ bool IsAlike(const std::vector<int>& kinds, std::size_t size) {
 }
 
 bool IsDeclared(const RuleSet& rules, const std::vector<int>& kinds) {
-  if (std::find(rules.declare.begin(), rules.declare.end(), kinds) != rules.declare.end())
+  if (std::find(rules.declare.begin(), rules.declare.end(), kinds) !=
+      rules.declare.end())
     return true;
-  return rules.declare_any3 && kinds.size() == 3 && kFirstWind <= kinds[0] && kinds[0] < kinds[1] &&
-         kinds[1] < kinds[2] && kinds[2] < kFirstDragon;
+  return rules.declare_any3 && kinds.size() == 3 && kFirstWind <= kinds[0] &&
+         kinds[0] < kinds[1] && kinds[1] < kinds[2] && kinds[2] < kFirstDragon;
 }
 
 // Whether the rules know such a meld; adds it to what the melds add.
@@ -64,8 +66,10 @@ bool AddMeld(const RuleSet& rules, const Meld& meld, CheckedHand* checked) {
   return true;
 }
 
-// One of the readings so far for each number of the `copies` of a kind that play themselves.
-void AddCopies(int copies, int face, const WildEntry& wild, std::vector<Tiles>* readings) {
+// One of the readings so far for each number of the `copies` of a kind that
+// play themselves.
+void AddCopies(int copies, int face, const WildEntry& wild,
+               std::vector<Tiles>* readings) {
   const bool self = wild.self && face >= 0;
   KindSet stands_for = wild.stands_for;
   if (self) stands_for &= ~OneKind(face);  // that would be itself
@@ -86,7 +90,8 @@ void AddCopies(int copies, int face, const WildEntry& wild, std::vector<Tiles>* 
 std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   CheckedHand checked;
   checked.bonus = hand.bonus;
-  if (rules.declared_void && hand.void_suit >= 0) checked.allowed &= ~SuitSet(hand.void_suit);
+  if (rules.declared_void && hand.void_suit >= 0)
+    checked.allowed &= ~SuitSet(hand.void_suit);
 
   KindSet in_use = rules.use;
   for (const WildEntry& wild : rules.wilds) {
@@ -98,21 +103,24 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   }
   for (int kind = 0; kind < kKinds; ++kind) {
     checked.size += hand.counts[kind];
-    if (hand.counts[kind] > 0 && !Has(in_use & ~banned, kind)) return std::nullopt;
+    if (hand.counts[kind] > 0 && !Has(in_use & ~banned, kind))
+      return std::nullopt;
   }
 
   for (const Meld& meld : hand.melds) {
     if (!AddMeld(rules, meld, &checked)) return std::nullopt;
   }
-  if ((checked.meld_kinds & ~(in_use & checked.allowed)) != 0) return std::nullopt;
+  if ((checked.meld_kinds & ~(in_use & checked.allowed)) != 0)
+    return std::nullopt;
 
   // Held wilds. What is left in `natural` are plain tiles.
   Tiles plain;
   plain.natural = hand.counts;
   checked.readings = {plain};
   std::array<int, kWildSlots> slot_copies = hand.wilds;
-  const bool has_runtime = std::any_of(rules.wilds.begin(), rules.wilds.end(),
-                                       [](const WildEntry& wild) { return wild.runtime; });
+  const bool has_runtime =
+      std::any_of(rules.wilds.begin(), rules.wilds.end(),
+                  [](const WildEntry& wild) { return wild.runtime; });
   bool runtime_seen = false;
   for (const WildEntry& wild : rules.wilds) {
     std::vector<int> faces;
@@ -127,11 +135,13 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
     AddCopies(held, -1, by_name, &checked.readings);
     for (int face : faces) {
       // A kind that is wild in two ways is so by the run-time entry.
-      const bool taken = face == wild.kind && has_runtime &&
-                         std::find(hand.wild_kinds.begin(), hand.wild_kinds.end(), face) !=
-                             hand.wild_kinds.end();
+      const bool taken =
+          face == wild.kind && has_runtime &&
+          std::find(hand.wild_kinds.begin(), hand.wild_kinds.end(), face) !=
+              hand.wild_kinds.end();
       const int concealed = taken ? 0 : hand.counts[face];
-      for (Tiles& reading : checked.readings) reading.natural[face] -= concealed;
+      for (Tiles& reading : checked.readings)
+        reading.natural[face] -= concealed;
       // Nor is it ever itself by that entry.
       WildEntry entry = wild;
       const bool twice = std::any_of(
@@ -147,37 +157,43 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
     slot_copies[wild.slot] = 0;
   }
   for (int slot = 0; slot < kWildSlots; ++slot) {
-    if (slot_copies[slot] != 0) return std::nullopt;  // a wild that the rules do not have
+    if (slot_copies[slot] != 0)
+      return std::nullopt;  // a wild that the rules do not have
     checked.size += hand.wilds[slot];
   }
   checked.melds = static_cast<int>(hand.melds.size());
   return checked;
 }
 
-std::optional<int> MeldCount(const RuleSet& rules, const CheckedHand& hand, int rest) {
+std::optional<int> MeldCount(const RuleSet& rules, const CheckedHand& hand,
+                             int rest) {
   if (hand.size % 3 != rest) return std::nullopt;
   const int melds = rules.sets - hand.size / 3;
   if (melds < hand.melds) return std::nullopt;
   return melds;
 }
 
-bool MeldsFit(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand, int melds) {
+bool MeldsFit(const RuleSet& rules, const Pattern& pattern,
+              const CheckedHand& hand, int melds) {
   if (pattern.form == Form::kPairs || pattern.form == Form::kOrphans ||
       pattern.form == Form::kScatter || pattern.form == Form::kExact) {
     if (melds != 0) return false;
   }
   const int counted = melds - (pattern.closed_kong ? hand.concealed_kongs : 0);
   if (pattern.all_melds && counted != rules.sets) return false;
-  return pattern.melds.Holds(counted) && (hand.meld_kinds & ~pattern.within) == 0;
+  return pattern.melds.Holds(counted) &&
+         (hand.meld_kinds & ~pattern.within) == 0;
 }
 
-bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand, const KindCounts& natural,
-                     const KindCounts& total, const std::vector<Part>* parts) {
+bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand,
+                     const KindCounts& natural, const KindCounts& total,
+                     const std::vector<Part>* parts) {
   std::array<int, 3> suit_tiles = {};
   for (int kind = 0; kind < kFirstWind; ++kind) {
     suit_tiles[SuitOf(kind)] += total[kind] + hand.meld_tiles[kind];
   }
-  const int suits = (suit_tiles[0] > 0) + (suit_tiles[1] > 0) + (suit_tiles[2] > 0);
+  const int suits =
+      (suit_tiles[0] > 0) + (suit_tiles[1] > 0) + (suit_tiles[2] > 0);
   if (!pattern.suits[suits]) return false;
 
   for (const Bound& bound : pattern.need) {
@@ -187,7 +203,8 @@ bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand, const Kind
       case Bound::kKinds:
         for (int kind = 0; kind < kKinds; ++kind) {
           if (!Has(bound.set, kind)) continue;
-          const int tiles = (bound.natural ? natural[kind] : total[kind]) + hand.meld_tiles[kind];
+          const int tiles = (bound.natural ? natural[kind] : total[kind]) +
+                            hand.meld_tiles[kind];
           value += bound.what == Bound::kTiles ? tiles : (tiles > 0);
         }
         break;
@@ -200,8 +217,10 @@ bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand, const Kind
         if (parts == nullptr) break;
         for (const Part& part : *parts) {
           if (bound.natural && part.WildTiles() > 0) continue;
-          if (bound.what == Bound::kTriplets) value += part.shape->type == Shape::kTriplet;
-          if (bound.what == Bound::kRuns) value += part.shape->type == Shape::kRun;
+          if (bound.what == Bound::kTriplets)
+            value += part.shape->type == Shape::kTriplet;
+          if (bound.what == Bound::kRuns)
+            value += part.shape->type == Shape::kRun;
         }
         break;
       case Bound::kLongestSuit:
@@ -213,8 +232,8 @@ bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand, const Kind
   return true;
 }
 
-std::vector<Task> Tasks(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand,
-                        int melds) {
+std::vector<Task> Tasks(const RuleSet& rules, const Pattern& pattern,
+                        const CheckedHand& hand, int melds) {
   Task task;
   task.within = pattern.within & hand.allowed;
   task.cap = rules.cap;
@@ -223,7 +242,8 @@ std::vector<Task> Tasks(const RuleSet& rules, const Pattern& pattern, const Chec
     if (pattern.suits[n]) task.max_suits = n;
   }
   for (const Bound& bound : pattern.need) {
-    const bool groups = bound.what == Bound::kTriplets || bound.what == Bound::kRuns;
+    const bool groups =
+        bound.what == Bound::kTriplets || bound.what == Bound::kRuns;
     if (groups && bound.natural) task.wild_first = true;
   }
   std::vector<Task> tasks;
@@ -250,13 +270,16 @@ std::vector<Task> Tasks(const RuleSet& rules, const Pattern& pattern, const Chec
   for (const Bound& bound : pattern.need) {
     // No set of a type of which the melds have all that may be.
     if (bound.natural) continue;
-    if (bound.what == Bound::kRuns && hand.runs >= bound.range.high) task.run = false;
-    if (bound.what == Bound::kTriplets && hand.triplets >= bound.range.high) task.triplet = false;
+    if (bound.what == Bound::kRuns && hand.runs >= bound.range.high)
+      task.run = false;
+    if (bound.what == Bound::kTriplets && hand.triplets >= bound.range.high)
+      task.triplet = false;
   }
   if (pattern.form == Form::kOrphans) {
     task.sets = pattern.plus_sets;
     for (int kind = 0; kind < kKinds; ++kind) {
-      const bool orphan = IsHonor(kind) || RankOf(kind) == 0 || RankOf(kind) == 8;
+      const bool orphan =
+          IsHonor(kind) || RankOf(kind) == 0 || RankOf(kind) == 8;
       if (orphan && Has(rules.use, kind)) task.block.push_back(kind);
     }
     const std::vector<int> orphans = task.block;
@@ -288,7 +311,8 @@ bool ScatterPossible(const Pattern& pattern, const KindCounts& total) {
   }
   if (twice > pattern.pairs) return false;
 
-  std::array<unsigned, 3> residues = {};  // bit r: the suit has a rank of the residue r
+  std::array<unsigned, 3> residues =
+      {};  // bit r: the suit has a rank of the residue r
   for (int suit = 0; suit < 3; ++suit) {
     int last = -100;
     for (int rank = 0; rank < 9; ++rank) {
@@ -305,8 +329,9 @@ bool ScatterPossible(const Pattern& pattern, const KindCounts& total) {
   const unsigned all = residues[0] | residues[1] | residues[2];
   if (pattern.residue == Residue::kSame) return std::popcount(all) <= 1;
   if (pattern.residue == Residue::kDistinct) {
-    return std::popcount(all) ==
-           std::popcount(residues[0]) + std::popcount(residues[1]) + std::popcount(residues[2]);
+    return std::popcount(all) == std::popcount(residues[0]) +
+                                     std::popcount(residues[1]) +
+                                     std::popcount(residues[2]);
   }
   return true;
 }
@@ -318,7 +343,8 @@ bool ScatterFull(const Pattern& pattern, const KindCounts& total) {
     twice += total[kind] == 2;
     honors += IsHonor(kind) && total[kind] > 0;
   }
-  return twice == pattern.pairs && honors >= pattern.honor_kinds && ScatterPossible(pattern, total);
+  return twice == pattern.pairs && honors >= pattern.honor_kinds &&
+         ScatterPossible(pattern, total);
 }
 
 }  // namespace tingpai::oracle

@@ -13,7 +13,8 @@
 namespace tingpai::oracle {
 namespace {
 
-// One way in which a hand matches a pattern. `division` is null for the forms without groups.
+// One way in which a hand matches a pattern. `division` is null for the forms
+// without groups.
 struct Match {
   const Division* division;
   const Tiles& tiles;
@@ -21,8 +22,9 @@ struct Match {
 };
 using MatchFn = std::function<bool(const Match&)>;
 
-bool MatchTiles(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand, int melds,
-                const Tiles& tiles, const MatchFn& found) {
+bool MatchTiles(const RuleSet& rules, const Pattern& pattern,
+                const CheckedHand& hand, int melds, const Tiles& tiles,
+                const MatchFn& found) {
   if (pattern.form == Form::kFree || pattern.form == Form::kCount ||
       pattern.form == Form::kScatter) {
     const bool scatter = pattern.form == Form::kScatter;
@@ -35,11 +37,13 @@ bool MatchTiles(const RuleSet& rules, const Pattern& pattern, const CheckedHand&
       return ConstraintsHold(pattern, hand, tiles.natural, total, nullptr) &&
              found({nullptr, tiles, total});
     };
-    return Substitute(tiles, pattern.within & hand.allowed, cap, possible, accept);
+    return Substitute(tiles, pattern.within & hand.allowed, cap, possible,
+                      accept);
   }
   for (const Task& task : Tasks(rules, pattern, hand, melds)) {
     const auto accept = [&](const Division& division) {
-      return ConstraintsHold(pattern, hand, tiles.natural, division.total, &division.parts) &&
+      return ConstraintsHold(pattern, hand, tiles.natural, division.total,
+                             &division.parts) &&
              found({&division, tiles, division.total});
     };
     if (Divide(tiles, task, accept)) return true;
@@ -47,18 +51,20 @@ bool MatchTiles(const RuleSet& rules, const Pattern& pattern, const CheckedHand&
   return false;
 }
 
-// Calls `found` with every way in which the hand matches the pattern until it returns true; returns
-// whether it did.
-bool MatchPattern(const RuleSet& rules, const Pattern& pattern, const CheckedHand& hand,
-                  const MatchFn& found) {
+// Calls `found` with every way in which the hand matches the pattern until it
+// returns true; returns whether it did.
+bool MatchPattern(const RuleSet& rules, const Pattern& pattern,
+                  const CheckedHand& hand, const MatchFn& found) {
   const std::optional<int> melds = MeldCount(rules, hand, 2);
   if (!melds || !MeldsFit(rules, pattern, hand, *melds)) return false;
   if (std::none_of(pattern.wild.begin(), pattern.wild.end(),
-                   [&hand](const Range& range) { return range.Holds(hand.wilds_held); })) {
+                   [&hand](const Range& range) {
+                     return range.Holds(hand.wilds_held);
+                   })) {
     return false;
   }
-  if (pattern.form == Form::kCount &&
-      (hand.wilds_held < pattern.count_wilds || hand.bonus < pattern.count_bonus)) {
+  if (pattern.form == Form::kCount && (hand.wilds_held < pattern.count_wilds ||
+                                       hand.bonus < pattern.count_bonus)) {
     return false;
   }
   for (const Tiles& tiles : hand.readings) {
@@ -126,7 +132,8 @@ std::vector<Group> GroupsOf(const Pattern& pattern, const Match& match) {
     groups.push_back(MakeGroup(TypeOf(*part.shape), tiles));
   }
   std::sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
-    return std::tie(a.type, a.kinds, a.wild) < std::tie(b.type, b.kinds, b.wild);
+    return std::tie(a.type, a.kinds, a.wild) <
+           std::tie(b.type, b.kinds, b.wild);
   });
   return groups;
 }
@@ -138,7 +145,8 @@ std::vector<std::string> Patterns(const RuleSet& rules, const Hand& hand) {
   const std::optional<CheckedHand> checked = CheckHand(rules, hand);
   if (!checked) return names;
   for (const Pattern& pattern : rules.patterns) {
-    if (MatchPattern(rules, pattern, *checked, First)) names.push_back(pattern.name);
+    if (MatchPattern(rules, pattern, *checked, First))
+      names.push_back(pattern.name);
   }
   return names;
 }
@@ -146,9 +154,10 @@ std::vector<std::string> Patterns(const RuleSet& rules, const Hand& hand) {
 bool Wins(const RuleSet& rules, const Hand& hand) {
   const std::optional<CheckedHand> checked = CheckHand(rules, hand);
   return checked &&
-         std::any_of(rules.patterns.begin(), rules.patterns.end(), [&](const Pattern& pattern) {
-           return MatchPattern(rules, pattern, *checked, First);
-         });
+         std::any_of(rules.patterns.begin(), rules.patterns.end(),
+                     [&](const Pattern& pattern) {
+                       return MatchPattern(rules, pattern, *checked, First);
+                     });
 }
 
 std::array<bool, kKinds> ShapeWaits(const RuleSet& rules, const Hand& hand) {
@@ -171,7 +180,8 @@ std::array<bool, kKinds> Waits(const RuleSet& rules, const Hand& hand) {
     }
   }
   for (int kind = 0; kind < kKinds; ++kind) {
-    if (rules.own_four != OwnFour::kIgnore && held[kind] >= 4) waits[kind] = false;
+    if (rules.own_four != OwnFour::kIgnore && held[kind] >= 4)
+      waits[kind] = false;
     if (!Has(rules.self_draw | rules.discard, kind)) waits[kind] = false;
   }
   return waits;
@@ -186,7 +196,8 @@ std::vector<Split> Splits(const RuleSet& rules, const Hand& hand) {
     MatchPattern(rules, pattern, *checked, [&](const Match& match) {
       Split split = {pattern.name, GroupsOf(pattern, match)};
       std::vector<std::pair<int, std::vector<int>>> key;
-      for (const Group& group : split.groups) key.emplace_back(group.type, group.kinds);
+      for (const Group& group : split.groups)
+        key.emplace_back(group.type, group.kinds);
       if (seen.insert(key).second) splits.push_back(std::move(split));
       return match.division == nullptr;  // one will do
     });

@@ -1,5 +1,5 @@
-// Checks the oracle itself: the hard cases of the rule variants, published counts, and the search
-// with wilds against plain substitution.
+// Checks the oracle itself: the hard cases of the rule variants, published
+// counts, and the search with wilds against plain substitution.
 
 #include "oracle.h"
 
@@ -30,8 +30,8 @@ const RuleSet& Rules(const std::string& name) {
   const auto found = loaded.find(name);
   if (found != loaded.end()) return found->second;
   std::string error;
-  const std::optional<RuleSet> rules =
-      LoadRuleSet(std::string(TINGPAI_RULES_DIR) + "/" + name + ".toml", &error);
+  const std::optional<RuleSet> rules = LoadRuleSet(
+      std::string(TINGPAI_RULES_DIR) + "/" + name + ".toml", &error);
   if (!rules) {
     ADD_FAILURE() << error;
     std::abort();
@@ -49,7 +49,8 @@ std::vector<int> ParseKinds(std::string_view text) {
     if (c >= '1' && c <= '9') {
       ranks.push_back(c - '1');
     } else if (kSuits.find(c) != std::string_view::npos) {
-      for (int rank : ranks) kinds.push_back(9 * static_cast<int>(kSuits.find(c)) + rank);
+      for (int rank : ranks)
+        kinds.push_back(9 * static_cast<int>(kSuits.find(c)) + rank);
       ranks.clear();
     } else {
       kinds.push_back(kFirstWind + static_cast<int>(kHonorNames.find(c)));
@@ -58,15 +59,18 @@ std::vector<int> ParseKinds(std::string_view text) {
   return kinds;
 }
 
-// Words: tiles, +nW, c: p: k: a: d: melds, void=m, bonus=n, wild=KIND, ban=KIND.
+// Words: tiles, +nW, c: p: k: a: d: melds, void=m, bonus=n, wild=KIND,
+// ban=KIND.
 Hand ParseHand(const std::string& text) {
   Hand hand;
   std::istringstream stream(text);
   for (std::string word; stream >> word;) {
     if (word[0] == '+') {
       const std::string name = word.substr(2) == "W" ? "j" : word.substr(2);
-      const std::vector<std::string> names = {"j", "JM", "JP", "JS", "JN", "JH", "JW", "JD"};
-      hand.wilds[std::find(names.begin(), names.end(), name) - names.begin()] += word[1] - '0';
+      const std::vector<std::string> names = {"j",  "JM", "JP", "JS",
+                                              "JN", "JH", "JW", "JD"};
+      hand.wilds[std::find(names.begin(), names.end(), name) - names.begin()] +=
+          word[1] - '0';
     } else if (word.substr(0, 5) == "void=") {
       hand.void_suit = static_cast<int>(std::string_view("mps").find(word[5]));
     } else if (word.substr(0, 6) == "bonus=") {
@@ -77,8 +81,8 @@ Hand ParseHand(const std::string& text) {
       hand.banned = ParseKinds(word.substr(4));
     } else if (word.size() > 1 && word[1] == ':') {
       const std::string_view types = "cpkad";
-      hand.melds.push_back(
-          {static_cast<Meld::Type>(types.find(word[0])), ParseKinds(word.substr(2))});
+      hand.melds.push_back({static_cast<Meld::Type>(types.find(word[0])),
+                            ParseKinds(word.substr(2))});
     } else {
       for (int kind : ParseKinds(word)) ++hand.counts[kind];
     }
@@ -88,13 +92,15 @@ Hand ParseHand(const std::string& text) {
 
 std::string Join(const std::vector<std::string>& words) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& word : words)
+    text += (text.empty() ? "" : " ") + word;
   return text;
 }
 
 std::string KindName(int kind) {
   if (IsHonor(kind)) return std::string(1, "ESWNCFP"[kind - kFirstWind]);
-  return std::string(1, static_cast<char>('1' + RankOf(kind))) + "mps"[SuitOf(kind)];
+  return std::string(1, static_cast<char>('1' + RankOf(kind))) +
+         "mps"[SuitOf(kind)];
 }
 
 std::string Names(const std::array<bool, kKinds>& kinds) {
@@ -224,10 +230,12 @@ constexpr Case kCases[] = {
 };
 
 TEST(OracleTest, EveryRuleFileLoads) {
-  for (const auto& entry : std::filesystem::directory_iterator(TINGPAI_RULES_DIR)) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(TINGPAI_RULES_DIR)) {
     if (entry.path().extension() != ".toml") continue;
     std::string error;
-    const std::optional<RuleSet> rules = LoadRuleSet(entry.path().string(), &error);
+    const std::optional<RuleSet> rules =
+        LoadRuleSet(entry.path().string(), &error);
     EXPECT_TRUE(rules) << error;
     if (rules) {
       EXPECT_EQ(rules->name, entry.path().stem().string());
@@ -239,12 +247,14 @@ TEST(OracleTest, BadRuleFilesAreRefused) {
   const std::string path = testing::TempDir() + "/oracle_bad_rules.toml";
   const std::string good = "rule = \"bad\"\n[[win]]\nname = \"a\"\n";
   for (const char* more :
-       {"", "gap = 3\n", "need = [\"groups run\"]\n", "within = \"10m\"\n", "suits = \"<2\"\n",
-        "form = \"exact\"\n", "[tiles]\nuses = \"m\"\n", "[hand]\nsets = 6\n", "[rest]\na = 1\n",
-        "[[wild]]\n[[wild]]\n", "[[wild]]\nname = \"k\"\n", "[[wild]]\ncap = 3\n"}) {
+       {"", "gap = 3\n", "need = [\"groups run\"]\n", "within = \"10m\"\n",
+        "suits = \"<2\"\n", "form = \"exact\"\n", "[tiles]\nuses = \"m\"\n",
+        "[hand]\nsets = 6\n", "[rest]\na = 1\n", "[[wild]]\n[[wild]]\n",
+        "[[wild]]\nname = \"k\"\n", "[[wild]]\ncap = 3\n"}) {
     std::ofstream(path) << good << more;
     std::string error;
-    EXPECT_EQ(LoadRuleSet(path, &error).has_value(), std::string(more).empty()) << more;
+    EXPECT_EQ(LoadRuleSet(path, &error).has_value(), std::string(more).empty())
+        << more;
     EXPECT_EQ(error.empty(), std::string(more).empty()) << more;
   }
   std::filesystem::remove(path);
@@ -354,7 +364,8 @@ TEST(OracleTest, Waits) {
   EXPECT_EQ(WaitsOf("mcr", "147m25p36sESWNCF"), "8p 9s P");
   EXPECT_EQ(WaitsOf("mcr", "134457m258p36sEE"), "9s");
   EXPECT_EQ(WaitsOf("mcr", "1112345678999m"), "1m 2m 3m 4m 5m 6m 7m 8m 9m");
-  EXPECT_EQ(WaitsOf("riichi", "19m19p19sESWNCFP"), "1m 9m 1p 9p 1s 9s E S W N C F P");
+  EXPECT_EQ(WaitsOf("riichi", "19m19p19sESWNCFP"),
+            "1m 9m 1p 9p 1s 9s E S W N C F P");
   EXPECT_EQ(WaitsOf("mcr", "1233p"), "3p");
   EXPECT_EQ(WaitsOf("mcr", "123456789m5555p"), "");
   EXPECT_EQ(ShapeWaitsOf("mcr", "123456789m5555p"), "5p");
@@ -372,13 +383,17 @@ TEST(OracleTest, Splits) {
             "standard 4m4m 1m2m3m 1m2m3m 5m6m7m 5m6m7m; "
             "standard 7m7m 1m2m3m 1m2m3m 4m5m6m 4m5m6m; "
             "seven_pairs 1m1m 2m2m 3m3m 4m4m 5m5m 6m6m 7m7m; ");
-  EXPECT_EQ(SplitsOf("mcr", "147m258p369sEE c:123m"), "knitted_straight EE 1m4m7m2p5p8p3s6s9s; ");
+  EXPECT_EQ(SplitsOf("mcr", "147m258p369sEE c:123m"),
+            "knitted_straight EE 1m4m7m2p5p8p3s6s9s; ");
   EXPECT_EQ(SplitsOf("mcr", "147m25p36sESWNCFP"),
-            "lesser_knitted 1m4m7m2p5p3s6sESWNCFP; greater_knitted 1m4m7m2p5p3s6sESWNCFP; ");
-  EXPECT_EQ(SplitsOf("standard", "55m6m +2W"),
-            "standard 5m5m 6m6m*6m*; standard 5m5m 4m*5m*6m; standard 5m5m 5m*6m7m*; "
-            "standard 5m5m 6m7m*8m*; standard 6m6m* 5m5m5m*; ");
-  EXPECT_EQ(SplitsOf("standard", "556m7m +1W"), "standard 5m5m 5m*6m7m; standard 5m5m 6m7m8m*; ");
+            "lesser_knitted 1m4m7m2p5p3s6sESWNCFP; greater_knitted "
+            "1m4m7m2p5p3s6sESWNCFP; ");
+  EXPECT_EQ(
+      SplitsOf("standard", "55m6m +2W"),
+      "standard 5m5m 6m6m*6m*; standard 5m5m 4m*5m*6m; standard 5m5m 5m*6m7m*; "
+      "standard 5m5m 6m7m*8m*; standard 6m6m* 5m5m5m*; ");
+  EXPECT_EQ(SplitsOf("standard", "556m7m +1W"),
+            "standard 5m5m 5m*6m7m; standard 5m5m 6m7m8m*; ");
   EXPECT_EQ(SplitsOf("riichi", "19m19p19sESWNCFPP"),
             "thirteen_orphans PP 1m 9m 1p 9p 1s 9s E S W N C F; ");
 }
@@ -400,7 +415,8 @@ void ForEachSuitHand(int tiles, int rank, Hand* hand,
 TEST(OracleTest, PublishedCountsOfOneSuit) {
   const RuleSet& rules = Rules("standard_loose");
   const RuleSet& riichi = Rules("riichi");
-  const std::map<int, int> complete = {{2, 9}, {5, 135}, {8, 996}, {11, 4475}, {14, 13259}};
+  const std::map<int, int> complete = {
+      {2, 9}, {5, 135}, {8, 996}, {11, 4475}, {14, 13259}};
   for (const auto& [tiles, expected] : complete) {
     int count = 0;
     int with_pairs = 0;
@@ -431,9 +447,10 @@ TEST(OracleTest, PublishedCountsOfOneSuit) {
 }
 
 TEST(OracleTest, PublishedCountsWithWilds) {
-  // Suit vectors with at most 14 tiles that j wilds complete, with a pair: each hand padded by
-  // nothing at all, since the sets that lack count as melds. Wilds standing for other suits would
-  // complete more, so the suit is all there is.
+  // Suit vectors with at most 14 tiles that j wilds complete, with a pair: each
+  // hand padded by nothing at all, since the sets that lack count as melds.
+  // Wilds standing for other suits would complete more, so the suit is all
+  // there is.
   RuleSet strict = Rules("standard");
   strict.use = SuitSet(0);
   strict.wilds[0].stands_for = SuitSet(0);
@@ -460,7 +477,9 @@ TEST(OracleTest, PublishedCountsWithWilds) {
 
 // A hand that is often near a win: groups, some tiles of them changed.
 Hand RandomHand(int tiles, std::mt19937* random) {
-  const auto below = [random](int n) { return static_cast<int>((*random)() % n); };
+  const auto below = [random](int n) {
+    return static_cast<int>((*random)() % n);
+  };
   Hand hand;
   int left = tiles;
   const int suits = 1 + below(3);
@@ -470,7 +489,8 @@ Hand RandomHand(int tiles, std::mt19937* random) {
     left -= copies;
   };
   while (left > 0) {
-    const int kind = below(6) == 0 ? kFirstWind + below(7) : 9 * below(suits) + below(9);
+    const int kind =
+        below(6) == 0 ? kFirstWind + below(7) : 9 * below(suits) + below(9);
     switch (below(5)) {
       case 0:
         add(kind, 3);
@@ -490,9 +510,10 @@ Hand RandomHand(int tiles, std::mt19937* random) {
   return hand;
 }
 
-// Tries every kind for every wild, one after the other, as natural tiles: right for rules without
-// `natural`, `wild`, `self` and counts of wilds.
-std::vector<std::string> PatternsBySubstitution(const RuleSet& rules, Hand hand) {
+// Tries every kind for every wild, one after the other, as natural tiles: right
+// for rules without `natural`, `wild`, `self` and counts of wilds.
+std::vector<std::string> PatternsBySubstitution(const RuleSet& rules,
+                                                Hand hand) {
   for (const WildEntry& wild : rules.wilds) {
     if (hand.wilds[wild.slot] == 0) continue;
     --hand.wilds[wild.slot];
@@ -501,7 +522,8 @@ std::vector<std::string> PatternsBySubstitution(const RuleSet& rules, Hand hand)
       if (!Has(wild.stands_for, kind)) continue;
       if (rules.cap != 0 && hand.counts[kind] >= rules.cap) continue;
       ++hand.counts[kind];
-      for (const std::string& name : PatternsBySubstitution(rules, hand)) found.push_back(name);
+      for (const std::string& name : PatternsBySubstitution(rules, hand))
+        found.push_back(name);
       --hand.counts[kind];
     }
     std::vector<std::string> ordered;
@@ -518,8 +540,9 @@ std::vector<std::string> PatternsBySubstitution(const RuleSet& rules, Hand hand)
 TEST(OracleTest, WildsAgreeWithSubstitution) {
   std::mt19937 random(20240607);
   const WildEntry joker = {0, -1, false, 8, kAllKinds, false, true};
-  for (const char* name : {"standard", "mcr", "riichi", "changsha", "lujiang", "changchun",
-                           "wannian", "nanchang", "taiwan", "hktw", "bmja", "sichuan"}) {
+  for (const char* name :
+       {"standard", "mcr", "riichi", "changsha", "lujiang", "changchun",
+        "wannian", "nanchang", "taiwan", "hktw", "bmja", "sichuan"}) {
     for (int cap : {0, 4}) {
       RuleSet rules = Rules(name);
       WildEntry wild = joker;
@@ -529,11 +552,13 @@ TEST(OracleTest, WildsAgreeWithSubstitution) {
       int won = 0;
       for (int i = 0; i < 150; ++i) {
         const int wilds = 1 + i % 2;
-        Hand hand = RandomHand(3 * (i % 8 == 0 ? 2 : rules.sets) + 2 - wilds, &random);
+        Hand hand =
+            RandomHand(3 * (i % 8 == 0 ? 2 : rules.sets) + 2 - wilds, &random);
         hand.wilds[0] = wilds;
         const std::vector<std::string> patterns = Patterns(rules, hand);
         won += !patterns.empty();
-        ASSERT_EQ(patterns, PatternsBySubstitution(rules, hand)) << name << " cap " << cap;
+        ASSERT_EQ(patterns, PatternsBySubstitution(rules, hand))
+            << name << " cap " << cap;
       }
       EXPECT_GT(won, 0) << name;
     }
@@ -592,8 +617,8 @@ bool DivideTokens(const std::vector<Token>& tokens, const Tally& tally,
       std::vector<int> kinds = {a.kind, b.kind, c.kind};
       std::sort(kinds.begin(), kinds.end());
       const bool triplet = kinds[0] == kinds[2];
-      const bool run = !IsHonor(kinds[2]) && RankOf(kinds[0]) <= 6 && kinds[1] == kinds[0] + 1 &&
-                       kinds[2] == kinds[0] + 2;
+      const bool run = !IsHonor(kinds[2]) && RankOf(kinds[0]) <= 6 &&
+                       kinds[1] == kinds[0] + 1 && kinds[2] == kinds[0] + 2;
       if (!triplet && !run) continue;
       const bool natural = !a.wild && !b.wild && !c.wild;
       Tally next = tally;
@@ -609,7 +634,8 @@ bool DivideTokens(const std::vector<Token>& tokens, const Tally& tally,
   return false;
 }
 
-// Lets each wild be each kind in turn. A wild with a face that plays it is natural.
+// Lets each wild be each kind in turn. A wild with a face that plays it is
+// natural.
 bool SubstituteTokens(std::vector<Token> tokens, int wilds, int face,
                       const std::function<bool(const Tally&)>& accept) {
   if (wilds == 0) {
@@ -634,9 +660,11 @@ TEST(OracleTest, NaturalGroupsAgreeWithTokens) {
       {{Bound::kTriplets, kAllKinds, {1, 1000}, true}},
       {{Bound::kTriplets, kAllKinds, {2, 1000}, true}},
       {{Bound::kRuns, kAllKinds, {0, 0}, true}},
-      {{Bound::kRuns, kAllKinds, {1, 1}, true}, {Bound::kTriplets, kAllKinds, {0, 0}, true}},
+      {{Bound::kRuns, kAllKinds, {1, 1}, true},
+       {Bound::kTriplets, kAllKinds, {0, 0}, true}},
       {{Bound::kRuns, kAllKinds, {0, 0}, false}},
-      {{Bound::kTriplets, kAllKinds, {1, 1000}, false}, {Bound::kRuns, kAllKinds, {2, 1000}, true}},
+      {{Bound::kTriplets, kAllKinds, {1, 1000}, false},
+       {Bound::kRuns, kAllKinds, {2, 1000}, true}},
   };
   int won = 0;
   int lost = 0;
@@ -655,19 +683,22 @@ TEST(OracleTest, NaturalGroupsAgreeWithTokens) {
       hand.wilds[0] = wilds;
     }
     for (int kind = 0; kind < kKinds; ++kind) {
-      for (int n = 0; n < hand.counts[kind]; ++n) tokens.push_back({kind, false});
+      for (int n = 0; n < hand.counts[kind]; ++n)
+        tokens.push_back({kind, false});
     }
     if (face >= 0) hand.counts[face] = wilds;
-    const bool expected = SubstituteTokens(tokens, wilds, face, [&](const Tally& tally) {
-      if (!Has(pattern.pair, tally.pair)) return false;
-      for (const Bound& bound : pattern.need) {
-        const int value = bound.what == Bound::kRuns
-                              ? (bound.natural ? tally.natural_runs : tally.runs)
-                              : (bound.natural ? tally.natural_triplets : tally.triplets);
-        if (!bound.range.Holds(value)) return false;
-      }
-      return true;
-    });
+    const bool expected =
+        SubstituteTokens(tokens, wilds, face, [&](const Tally& tally) {
+          if (!Has(pattern.pair, tally.pair)) return false;
+          for (const Bound& bound : pattern.need) {
+            const int value =
+                bound.what == Bound::kRuns
+                    ? (bound.natural ? tally.natural_runs : tally.runs)
+                    : (bound.natural ? tally.natural_triplets : tally.triplets);
+            if (!bound.range.Holds(value)) return false;
+          }
+          return true;
+        });
     ASSERT_EQ(Wins(rules, hand), expected) << i;
     ++(expected ? won : lost);
   }
@@ -675,7 +706,8 @@ TEST(OracleTest, NaturalGroupsAgreeWithTokens) {
   EXPECT_GT(lost, 50);
 }
 
-int DistanceOf(const std::string& rules, const std::string& hand, const std::string& pattern) {
+int DistanceOf(const std::string& rules, const std::string& hand,
+               const std::string& pattern) {
   return Distance(Rules(rules), ParseHand(hand), pattern);
 }
 
@@ -700,12 +732,15 @@ TEST(OracleTest, Distances) {
   EXPECT_EQ(DistanceOf("bmja", "123456789mESWN", "wriggling_snake"), 1);
   EXPECT_EQ(DistanceOf("hongzhong", "1111m123456p789s +1W", "standard"), 1);
   EXPECT_EQ(DistanceOf("hongzhong", "1111m123456p789sC", "standard"), 1);
-  EXPECT_EQ(DistanceOf("standard_loose", "1111m123456p789s +1W", "standard"), 0);
+  EXPECT_EQ(DistanceOf("standard_loose", "1111m123456p789s +1W", "standard"),
+            0);
   EXPECT_EQ(DistanceOf("wuhan", "123m456p7s55s +2W p:111m", "small"), 1);
-  EXPECT_EQ(DistanceOf("changsha", "22225555m558p222s", "all_258"), kUnsupported);
+  EXPECT_EQ(DistanceOf("changsha", "22225555m558p222s", "all_258"),
+            kUnsupported);
 }
 
-void ForEachHand(int tiles, int kind, Hand* hand, const std::function<void(const Hand&)>& visit) {
+void ForEachHand(int tiles, int kind, Hand* hand,
+                 const std::function<void(const Hand&)>& visit) {
   if (tiles == 0) {
     visit(*hand);
     return;
@@ -721,18 +756,22 @@ void ForEachHand(int tiles, int kind, Hand* hand, const std::function<void(const
 TEST(OracleTest, PublishedDistances) {
   Hand hand;
   std::map<int, int> hands;
-  ForEachHand(4, 0, &hand,
-              [&](const Hand& h) { ++hands[Distance(Rules("riichi"), h, "standard")]; });
+  ForEachHand(4, 0, &hand, [&](const Hand& h) {
+    ++hands[Distance(Rules("riichi"), h, "standard")];
+  });
   EXPECT_EQ(hands, (std::map<int, int>{{1, 3756}, {2, 34666}, {3, 27623}}));
 }
 
-// The distance of a full hand is that of its best discard, and that of a smaller hand one more than
-// that of its best draw; and a hand at no distance is a win.
-void ExpectStepwise(const RuleSet& rules, const Hand& hand, const std::string& pattern) {
+// The distance of a full hand is that of its best discard, and that of a
+// smaller hand one more than that of its best draw; and a hand at no distance
+// is a win.
+void ExpectStepwise(const RuleSet& rules, const Hand& hand,
+                    const std::string& pattern) {
   const int distance = Distance(rules, hand, pattern);
   if (distance == kNever) return;
   const std::vector<std::string> won = Patterns(rules, hand);
-  EXPECT_EQ(distance == 0, std::find(won.begin(), won.end(), pattern) != won.end());
+  EXPECT_EQ(distance == 0,
+            std::find(won.begin(), won.end(), pattern) != won.end());
   int tiles = 0;
   for (int count : hand.counts) tiles += count;
   for (int count : hand.wilds) tiles += count;
@@ -759,16 +798,19 @@ void ExpectStepwise(const RuleSet& rules, const Hand& hand, const std::string& p
 
 TEST(OracleTest, DistancesAreStepwise) {
   std::mt19937 random(5);
-  for (const char* name : {"standard", "standard_loose", "mcr", "riichi", "changsha", "nanchang",
-                           "hktw", "sichuan", "lujiang", "changchun", "bmja"}) {
+  for (const char* name :
+       {"standard", "standard_loose", "mcr", "riichi", "changsha", "nanchang",
+        "hktw", "sichuan", "lujiang", "changchun", "bmja"}) {
     const RuleSet& rules = Rules(name);
     for (int i = 0; i < 4; ++i) {
       const int wilds = rules.wilds.empty() ? 0 : i % 3;
       Hand hand = RandomHand(3 * rules.sets + 1 + i % 2 - wilds, &random);
       for (int kind = 0; kind < kKinds; ++kind) {
-        if (!Has(rules.use, kind)) hand.counts[kind % 9] += std::exchange(hand.counts[kind], 0);
+        if (!Has(rules.use, kind))
+          hand.counts[kind % 9] += std::exchange(hand.counts[kind], 0);
       }
-      if (*std::max_element(hand.counts.begin(), hand.counts.end()) > 4) continue;
+      if (*std::max_element(hand.counts.begin(), hand.counts.end()) > 4)
+        continue;
       hand.wilds[0] = wilds;
       for (const Pattern& pattern : rules.patterns) {
         if (Distance(rules, hand, pattern.name) != kUnsupported) {

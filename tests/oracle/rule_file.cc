@@ -6,7 +6,8 @@
 #include <sstream>
 #include <utility>
 
-// Whatever the build says: Debian's shared library throws, and errors are values here.
+// Whatever the build says: Debian's shared library throws, and errors are
+// values here.
 #undef TOML_EXCEPTIONS
 #undef TOML_HEADER_ONLY
 #undef TOML_SHARED_LIB
@@ -19,8 +20,8 @@ namespace {
 
 constexpr std::string_view kHonorLetters = "ESWNCFP";
 constexpr std::string_view kSuitLetters = "mps";
-constexpr std::array<std::string_view, kWildSlots> kWildNames = {"j",  "JM", "JP", "JS",
-                                                                 "JN", "JH", "JW", "JD"};
+constexpr std::array<std::string_view, kWildSlots> kWildNames = {
+    "j", "JM", "JP", "JS", "JN", "JH", "JW", "JD"};
 
 std::vector<std::string> Words(std::string_view text) {
   std::istringstream stream{std::string(text)};
@@ -104,7 +105,8 @@ std::optional<KindSet> ParseKindWord(std::string_view word) {
     }
     const std::string_view rest = word.substr(i);
     if (rest.size() > 1) return std::nullopt;
-    if (!rest.empty() && kSuitLetters.find(rest[0]) == std::string_view::npos) return std::nullopt;
+    if (!rest.empty() && kSuitLetters.find(rest[0]) == std::string_view::npos)
+      return std::nullopt;
     for (int kind = 0; kind < kFirstWind; ++kind) {
       const bool suit = rest.empty() || kSuitLetters[SuitOf(kind)] == rest[0];
       if (suit && ((ranks >> RankOf(kind)) & 1) != 0) set |= OneKind(kind);
@@ -119,8 +121,10 @@ std::optional<KindSet> ParseKindWord(std::string_view word) {
   return set;
 }
 
-// A list of tiles such as "147x 258y 369z" or "1m1p1s", with the suits that x, y and z stand for.
-std::optional<std::vector<int>> ParseTiles(std::string_view text, const std::array<int, 3>& xyz) {
+// A list of tiles such as "147x 258y 369z" or "1m1p1s", with the suits that x,
+// y and z stand for.
+std::optional<std::vector<int>> ParseTiles(std::string_view text,
+                                           const std::array<int, 3>& xyz) {
   std::vector<int> kinds;
   std::vector<int> ranks;
   for (char c : text) {
@@ -128,14 +132,16 @@ std::optional<std::vector<int>> ParseTiles(std::string_view text, const std::arr
       if (!ranks.empty()) return std::nullopt;
     } else if (IsDigit(c)) {
       ranks.push_back(c - '1');
-    } else if (const std::size_t honor = kHonorLetters.find(c); honor != std::string_view::npos) {
+    } else if (const std::size_t honor = kHonorLetters.find(c);
+               honor != std::string_view::npos) {
       if (!ranks.empty()) return std::nullopt;
       kinds.push_back(kFirstWind + static_cast<int>(honor));
     } else {
       int suit;
       if (c >= 'x' && c <= 'z') {
         suit = xyz[c - 'x'];
-      } else if (const std::size_t index = kSuitLetters.find(c); index != std::string_view::npos) {
+      } else if (const std::size_t index = kSuitLetters.find(c);
+                 index != std::string_view::npos) {
         suit = static_cast<int>(index);
       } else {
         return std::nullopt;
@@ -156,7 +162,8 @@ std::optional<std::vector<std::vector<int>>> ParseBlock(std::string_view text) {
   do {
     const std::optional<std::vector<int>> tiles = ParseTiles(text, xyz);
     if (!tiles || tiles->empty()) return std::nullopt;
-    if (std::find(blocks.begin(), blocks.end(), *tiles) == blocks.end()) blocks.push_back(*tiles);
+    if (std::find(blocks.begin(), blocks.end(), *tiles) == blocks.end())
+      blocks.push_back(*tiles);
   } while (std::next_permutation(xyz.begin(), xyz.end()));
   return blocks;
 }
@@ -210,8 +217,8 @@ std::optional<Bound> ParseBound(std::string_view text) {
   return bound;
 }
 
-// One table of the file. Every read takes its key off a list, and what is left on it at the end is
-// unknown.
+// One table of the file. Every read takes its key off a list, and what is left
+// on it at the end is unknown.
 class Section {
  public:
   Section(const toml::table& table, std::string where, std::string* error)
@@ -222,7 +229,8 @@ class Section {
   bool Contains(std::string_view key) const { return table_.contains(key); }
 
   void Fail(std::string_view key, std::string_view what) {
-    if (error_->empty()) *error_ = where_ + "." + std::string(key) + ": " + std::string(what);
+    if (error_->empty())
+      *error_ = where_ + "." + std::string(key) + ": " + std::string(what);
   }
 
   void FailUnlessAllRead() {
@@ -256,7 +264,8 @@ class Section {
     return value.value_or(fallback);
   }
 
-  std::vector<std::string> Strings(std::string_view key, std::vector<std::string> fallback) {
+  std::vector<std::string> Strings(std::string_view key,
+                                   std::vector<std::string> fallback) {
     const toml::node* node = Take(key);
     if (node == nullptr) return fallback;
     std::vector<std::string> strings;
@@ -266,7 +275,8 @@ class Section {
       return fallback;
     }
     for (const toml::node& element : *array) {
-      const std::optional<std::string> value = element.value_exact<std::string>();
+      const std::optional<std::string> value =
+          element.value_exact<std::string>();
       if (!value) Fail(key, "not a list of strings");
       strings.push_back(value.value_or(""));
     }
@@ -281,7 +291,8 @@ class Section {
   }
 
   // One of a few words; returns its index.
-  int Choice(std::string_view key, int fallback, std::initializer_list<std::string_view> words) {
+  int Choice(std::string_view key, int fallback,
+             std::initializer_list<std::string_view> words) {
     if (!Contains(key)) return fallback;
     const std::string value = String(key, "");
     const auto found = std::find(words.begin(), words.end(), value);
@@ -312,7 +323,8 @@ void ReadTiles(Section section, RuleSet* rules) {
 
 void ReadHand(Section section, RuleSet* rules) {
   rules->sets = section.Int("sets", 4, 2, 5);
-  rules->own_four = static_cast<OwnFour>(section.Choice("own_four", 0, {"all", "hand", "ignore"}));
+  rules->own_four = static_cast<OwnFour>(
+      section.Choice("own_four", 0, {"all", "hand", "ignore"}));
   rules->declared_void = section.Choice("void", -1, {"declared"}) == 0;
   rules->kong_tiles = section.Int("kong_tiles", 4, 3, 4);
   rules->self_draw = section.Set("self_draw", kAllKinds);
@@ -323,9 +335,11 @@ void ReadHand(Section section, RuleSet* rules) {
 void ReadGroups(Section section, RuleSet* rules) {
   rules->triplet = section.Bool("triplet", true);
   rules->run = section.Bool("run", true);
-  rules->wind_run = static_cast<WindRun>(section.Choice("wind_run", 0, {"none", "any3", "line"}));
+  rules->wind_run = static_cast<WindRun>(
+      section.Choice("wind_run", 0, {"none", "any3", "line"}));
   rules->dragon_run = section.Bool("dragon_run", false);
-  const std::vector<std::string> claim = section.Strings("claim", {"chow", "pung", "kong"});
+  const std::vector<std::string> claim =
+      section.Strings("claim", {"chow", "pung", "kong"});
   rules->claim_chow = rules->claim_pung = rules->claim_kong = false;
   for (const std::string& word : claim) {
     if (word == "chow") {
@@ -341,13 +355,15 @@ void ReadGroups(Section section, RuleSet* rules) {
   for (const std::string& word : section.Strings("declare", {})) {
     if (word == "any3") {
       rules->declare_any3 = true;
-    } else if (word == "ESWN" || word == "CFP" || word == "1m1p1s" || word == "9m9p9s") {
+    } else if (word == "ESWN" || word == "CFP" || word == "1m1p1s" ||
+               word == "9m9p9s") {
       rules->declare.push_back(*ParseTiles(word, {0, 1, 2}));
     } else {
       section.Fail("declare", "unknown value");
     }
   }
-  rules->declared_as_kong = section.Choice("declared_as", 0, {"kong", "set"}) == 0;
+  rules->declared_as_kong =
+      section.Choice("declared_as", 0, {"kong", "set"}) == 0;
   section.FailUnlessAllRead();
 }
 
@@ -380,7 +396,8 @@ void ReadWild(Section section, RuleSet* rules, std::optional<int>* cap) {
   const bool has_cap = section.Contains("cap");
   const int own_cap = section.Int("cap", 0, 0, 4);
   if (own_cap != 0 && own_cap != 4) section.Fail("cap", "neither 0 nor 4");
-  if (section.Contains("stands_for") && section.String("stands_for", "") == "face") {
+  if (section.Contains("stands_for") &&
+      section.String("stands_for", "") == "face") {
     section.FailUnlessAllRead();
     return;  // a proxy: no wild
   }
@@ -388,7 +405,8 @@ void ReadWild(Section section, RuleSet* rules, std::optional<int>* cap) {
   for (const WildEntry& other : rules->wilds) {
     if (other.slot == wild.slot) section.Fail("name", "twice");
   }
-  if (has_cap && *cap && **cap != own_cap) section.Fail("cap", "differs between entries");
+  if (has_cap && *cap && **cap != own_cap)
+    section.Fail("cap", "differs between entries");
   if (has_cap) *cap = own_cap;
   rules->wilds.push_back(wild);
   section.FailUnlessAllRead();
@@ -403,7 +421,8 @@ void ReadMelds(Section* section, Pattern* pattern) {
     pattern->melds.low = 1;
   } else if (melds == "all") {
     pattern->all_melds = true;
-  } else if (const std::optional<Range> range = ParseRange(melds); range && melds[0] == '<') {
+  } else if (const std::optional<Range> range = ParseRange(melds);
+             range && melds[0] == '<') {
     pattern->melds = *range;
   } else {
     section->Fail("melds", "unknown value");
@@ -422,7 +441,8 @@ void ReadBlock(Section* section, Pattern* pattern) {
 
 void ReadForm(Section* section, Pattern* pattern) {
   pattern->form = static_cast<Form>(section->Choice(
-      "form", 0, {"standard", "pairs", "orphans", "scatter", "exact", "free", "count"}));
+      "form", 0,
+      {"standard", "pairs", "orphans", "scatter", "exact", "free", "count"}));
   switch (pattern->form) {
     case Form::kStandard:
       ReadBlock(section, pattern);
@@ -439,8 +459,8 @@ void ReadForm(Section* section, Pattern* pattern) {
       break;
     case Form::kScatter:
       pattern->gap = section->Int("gap", 0, 1, 9);
-      pattern->residue =
-          static_cast<Residue>(1 + section->Choice("residue", -1, {"any", "same", "distinct"}));
+      pattern->residue = static_cast<Residue>(
+          1 + section->Choice("residue", -1, {"any", "same", "distinct"}));
       pattern->honor_kinds = section->Int("honor_kinds", 0, 0, 7);
       pattern->pairs = section->Int("pairs", 0, 0, 1);
       break;
@@ -453,7 +473,8 @@ void ReadForm(Section* section, Pattern* pattern) {
     case Form::kCount:
       pattern->count_wilds = section->Int("wilds", 0, 1, 8);
       pattern->count_bonus = section->Int("bonus", 0, 1, 255);
-      if (pattern->count_wilds == 0 && pattern->count_bonus == 0) section->Fail("wilds", "missing");
+      if (pattern->count_wilds == 0 && pattern->count_bonus == 0)
+        section->Fail("wilds", "missing");
       break;
   }
 }
@@ -469,11 +490,14 @@ void ReadWin(Section section, RuleSet* rules) {
     if (!ranges) section.Fail("suits", "unknown value");
     for (int n = 0; n <= 3; ++n) {
       pattern.suits[n] = ranges && std::any_of(ranges->begin(), ranges->end(),
-                                               [n](const Range& range) { return range.Holds(n); });
+                                               [n](const Range& range) {
+                                                 return range.Holds(n);
+                                               });
     }
   }
   ReadMelds(&section, &pattern);
-  pattern.closed_kong = section.Choice("concealed_kong", 0, {"open", "closed"}) == 1;
+  pattern.closed_kong =
+      section.Choice("concealed_kong", 0, {"open", "closed"}) == 1;
   if (section.Contains("wild")) {
     const auto ranges = ParseRanges(section.String("wild", ""));
     if (!ranges) section.Fail("wild", "unknown value");
@@ -489,8 +513,8 @@ void ReadWin(Section section, RuleSet* rules) {
 }
 
 // The file with everything that it takes from its base filled in.
-std::optional<toml::table> LoadMerged(const std::filesystem::path& path, int depth,
-                                      std::string* error) {
+std::optional<toml::table> LoadMerged(const std::filesystem::path& path,
+                                      int depth, std::string* error) {
   toml::parse_result parsed = toml::parse_file(path.string());
   if (!parsed) {
     *error = path.string() + ": " + std::string(parsed.error().description());
@@ -513,7 +537,8 @@ std::optional<toml::table> LoadMerged(const std::filesystem::path& path, int dep
         base_table->insert_or_assign(inner_key.str(), inner_value);
       }
     } else {
-      merged->insert_or_assign(key.str(), value);  // also [[win]] and [[wild]] as a whole
+      merged->insert_or_assign(key.str(),
+                               value);  // also [[win]] and [[wild]] as a whole
     }
   }
   return merged;
@@ -533,7 +558,8 @@ std::optional<KindSet> ParseKindSet(std::string_view text) {
   return set;
 }
 
-std::optional<RuleSet> LoadRuleSet(const std::string& path, std::string* error) {
+std::optional<RuleSet> LoadRuleSet(const std::string& path,
+                                   std::string* error) {
   error->clear();
   const std::optional<toml::table> file = LoadMerged(path, 8, error);
   if (!file) return std::nullopt;
@@ -541,7 +567,8 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path, std::string* error) 
   Section top(*file, path, error);
   rules.name = top.String("rule", "");
   if (rules.name.empty()) top.Fail("rule", "missing");
-  for (std::string_view key : {"title", "title_zh", "title_ja", "source", "base"})
+  for (std::string_view key :
+       {"title", "title_zh", "title_ja", "source", "base"})
     top.String(key, "");
 
   const toml::table empty;
@@ -555,7 +582,8 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path, std::string* error) 
   ReadBan(Section(table("ban"), "ban", error), &rules);
   for (const auto& [key, node] : *file) {
     const std::string_view name = key.str();
-    if (name == "tiles" || name == "hand" || name == "groups" || name == "ban") {
+    if (name == "tiles" || name == "hand" || name == "groups" ||
+        name == "ban") {
       if (!node.is_table()) top.Fail(name, "not a table");
     } else if (name == "wild" || name == "win") {
       if (!node.is_array_of_tables()) top.Fail(name, "not a list of tables");
@@ -576,7 +604,8 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path, std::string* error) 
   }
   rules.cap = cap.value_or(0);
   if (const toml::array* wins = file->get_as<toml::array>("win")) {
-    for (const toml::node& node : *wins) ReadWin(Section(*node.as_table(), "win", error), &rules);
+    for (const toml::node& node : *wins)
+      ReadWin(Section(*node.as_table(), "win", error), &rules);
   }
   if (rules.patterns.empty()) top.Fail("win", "missing");
   if (!error->empty()) return std::nullopt;

@@ -1,7 +1,8 @@
 // Rule files as plain data, read for the oracle.
 //
-// The language is docs/rules.md. This reader is written from that text alone and shares nothing
-// with the rule compiler, so that the two can be held against each other.
+// The language is docs/rules.md. This reader is written from that text alone
+// and shares nothing with the rule compiler, so that the two can be held
+// against each other.
 
 #ifndef TINGPAI_TESTS_ORACLE_RULE_FILE_H_
 #define TINGPAI_TESTS_ORACLE_RULE_FILE_H_
@@ -15,7 +16,8 @@
 
 namespace tingpai::oracle {
 
-// Kinds: m1..m9 = 0..8, p = 9..17, s = 18..26, E S W N = 27..30, C F P = 31..33.
+// Kinds: m1..m9 = 0..8, p = 9..17, s = 18..26, E S W N = 27..30, C F P
+// = 31..33.
 inline constexpr int kKinds = 34;
 inline constexpr int kFirstWind = 27;
 inline constexpr int kFirstDragon = 31;
@@ -27,12 +29,18 @@ inline constexpr KindSet kAllKinds = (KindSet{1} << kKinds) - 1;
 inline constexpr KindSet kWinds = KindSet{15} << kFirstWind;
 inline constexpr KindSet kDragons = KindSet{7} << kFirstDragon;
 inline constexpr KindSet kHonors = kWinds | kDragons;
-inline constexpr KindSet SuitSet(int suit) { return KindSet{511} << (9 * suit); }
+inline constexpr KindSet SuitSet(int suit) {
+  return KindSet{511} << (9 * suit);
+}
 inline constexpr KindSet OneKind(int kind) { return KindSet{1} << kind; }
-inline constexpr bool Has(KindSet set, int kind) { return ((set >> kind) & 1) != 0; }
+inline constexpr bool Has(KindSet set, int kind) {
+  return ((set >> kind) & 1) != 0;
+}
 inline constexpr bool IsHonor(int kind) { return kind >= kFirstWind; }
 inline constexpr int SuitOf(int kind) { return kind / 9; }  // of a suited kind
-inline constexpr int RankOf(int kind) { return kind % 9; }  // 0..8, of a suited kind
+inline constexpr int RankOf(int kind) {
+  return kind % 9;
+}  // 0..8, of a suited kind
 
 // low <= value <= high.
 struct Range {
@@ -49,7 +57,15 @@ struct Bound {
   bool natural = false;
 };
 
-enum class Form { kStandard, kPairs, kOrphans, kScatter, kExact, kFree, kCount };
+enum class Form {
+  kStandard,
+  kPairs,
+  kOrphans,
+  kScatter,
+  kExact,
+  kFree,
+  kCount
+};
 enum class Residue { kNone, kAny, kSame, kDistinct };
 enum class WindRun { kNone, kAny3, kLine };
 enum class OwnFour { kAll, kHand, kIgnore };
@@ -58,8 +74,8 @@ struct Pattern {
   std::string name;
   Form form = Form::kStandard;
 
-  // The block of `standard` and `exact`, once for each way to give x y z their suits. A pattern
-  // without a block has one empty list.
+  // The block of `standard` and `exact`, once for each way to give x y z their
+  // suits. A pattern without a block has one empty list.
   std::vector<std::vector<int>> blocks = {{}};
   int pairs = 0;  // pairs, scatter
   int triplets = 0;
@@ -74,8 +90,9 @@ struct Pattern {
 
   KindSet pair = kAllKinds;
   KindSet within = kAllKinds;
-  std::array<bool, 4> suits = {true, true, true, true};  // suits[n]: n suits are allowed
-  bool all_melds = false;                                // melds = "all"
+  std::array<bool, 4> suits = {true, true, true,
+                               true};  // suits[n]: n suits are allowed
+  bool all_melds = false;              // melds = "all"
   Range melds;
   bool closed_kong = false;  // concealed_kong = "closed"
   std::vector<Range> wild = {Range{}};
@@ -119,8 +136,8 @@ struct RuleSet {
   std::vector<Pattern> patterns;
 };
 
-// Reads a rule file, its base file from the same folder. On failure returns nothing and says why in
-// *error.
+// Reads a rule file, its base file from the same folder. On failure returns
+// nothing and says why in *error.
 std::optional<RuleSet> LoadRuleSet(const std::string& path, std::string* error);
 
 // A tile set in the words of docs/rules.md; nothing if a word is unknown.

@@ -54,11 +54,12 @@ const std::vector<const Shape*>& ShapesWith(int kind) {
   return by_kind[kind];
 }
 
-// Block first; then always the lowest natural tile that is left must go somewhere; then groups of
-// wilds alone.
+// Block first; then always the lowest natural tile that is left must go
+// somewhere; then groups of wilds alone.
 class Divider {
  public:
-  Divider(const Tiles& tiles, const Task& task, const std::function<bool(const Division&)>& accept)
+  Divider(const Tiles& tiles, const Task& task,
+          const std::function<bool(const Division&)>& accept)
       : task_(task),
         accept_(accept),
         left_(tiles.natural),
@@ -71,7 +72,8 @@ class Divider {
   }
 
   bool Run() {
-    int size = static_cast<int>(task_.block.size()) + 3 * sets_ + 2 * pairs_ + singles_;
+    int size = static_cast<int>(task_.block.size()) + 3 * sets_ + 2 * pairs_ +
+               singles_;
     size -= substitution_.left();
     for (int k = 0; k < kKinds; ++k) {
       size -= left_[k];
@@ -97,7 +99,8 @@ class Divider {
   }
 
   bool TooManySuits() const {
-    return (suit_tiles_[0] > 0) + (suit_tiles_[1] > 0) + (suit_tiles_[2] > 0) > task_.max_suits;
+    return (suit_tiles_[0] > 0) + (suit_tiles_[1] > 0) + (suit_tiles_[2] > 0) >
+           task_.max_suits;
   }
 
   bool FillBlock(std::size_t index) {
@@ -136,8 +139,8 @@ class Divider {
     return false;
   }
 
-  // What is left are wilds, and room for groups of nothing else: any groups, in the order of the
-  // list of shapes.
+  // What is left are wilds, and room for groups of nothing else: any groups, in
+  // the order of the list of shapes.
   bool PlaceWilds(std::size_t first) {
     if (sets_ == 0 && pairs_ == 0 && singles_ == 0) return accept_(division_);
     for (std::size_t i = first; i < Shapes().size(); ++i) {
@@ -201,9 +204,9 @@ class Divider {
     return task_.wind_run == WindRun::kAny3;
   }
 
-  // Fills the places of a group, then goes on with `next`. Where a natural tile is left, it may as
-  // well be used: a division with a wild in its place and the natural tile elsewhere has the same
-  // groups.
+  // Fills the places of a group, then goes on with `next`. Where a natural tile
+  // is left, it may as well be used: a division with a wild in its place and
+  // the natural tile elsewhere has the same groups.
   template <typename Next>
   bool Fill(Part& part, int place, const Next& next) {
     const Shape& shape = *part.shape;
@@ -214,7 +217,8 @@ class Divider {
       return done;
     }
     const int kind = shape.kinds[place];
-    const bool after_wild = place > 0 && shape.kinds[place - 1] == kind && part.wild[place - 1];
+    const bool after_wild =
+        place > 0 && shape.kinds[place - 1] == kind && part.wild[place - 1];
     if (left_[kind] > 0 && !after_wild) {
       --left_[kind];
       const bool done = Fill(part, place + 1, next);
@@ -257,7 +261,8 @@ class Substituter {
     if (!possible_(total_)) return false;
     if (substitution_.left() == 0) return accept_(total_);
     for (int kind = first; kind < kKinds; ++kind) {
-      if (!Has(within_, kind) || !substitution_.Add(kind, total_[kind])) continue;
+      if (!Has(within_, kind) || !substitution_.Add(kind, total_[kind]))
+        continue;
       ++total_[kind];
       const bool done = Next(kind);
       --total_[kind];
@@ -287,9 +292,11 @@ bool Substitution::CanAllStand() const {
   return true;
 }
 
-bool Substitution::Augment(int kind_index, std::vector<int>* kind_of_wild, unsigned* seen) const {
+bool Substitution::Augment(int kind_index, std::vector<int>* kind_of_wild,
+                           unsigned* seen) const {
   for (std::size_t w = 0; w < wilds_.size(); ++w) {
-    if (!Has(wilds_[w], kinds_[kind_index]) || ((*seen >> w) & 1) != 0) continue;
+    if (!Has(wilds_[w], kinds_[kind_index]) || ((*seen >> w) & 1) != 0)
+      continue;
     *seen |= 1u << w;
     int& holder = (*kind_of_wild)[w];
     if (holder < 0 || Augment(holder, kind_of_wild, seen)) {

@@ -1,4 +1,5 @@
-// The searches of the oracle: tiles into groups, and kinds for wilds to stand for.
+// The searches of the oracle: tiles into groups, and kinds for wilds to stand
+// for.
 
 #ifndef TINGPAI_TESTS_ORACLE_SEARCH_H_
 #define TINGPAI_TESTS_ORACLE_SEARCH_H_
@@ -20,11 +21,12 @@ struct Tiles {
   std::vector<KindSet> wilds;  // for each wild, the kinds it may stand for
 };
 
-// The kinds that wilds stand for so far. Answers whether the wilds can stand for all of them at
-// once.
+// The kinds that wilds stand for so far. Answers whether the wilds can stand
+// for all of them at once.
 class Substitution {
  public:
-  Substitution(const std::vector<KindSet>& wilds, int cap) : wilds_(wilds), cap_(cap) {
+  Substitution(const std::vector<KindSet>& wilds, int cap)
+      : wilds_(wilds), cap_(cap) {
     alike_ = true;
     for (KindSet wild : wilds_) {
       any_ |= wild;
@@ -32,8 +34,8 @@ class Substitution {
     }
   }
 
-  // Adds `kind`, of which `total` copies are there already; false, and nothing added, if that
-  // cannot be.
+  // Adds `kind`, of which `total` copies are there already; false, and nothing
+  // added, if that cannot be.
   bool Add(int kind, int total) {
     if (kinds_.size() == wilds_.size() || !Has(any_, kind)) return false;
     if (cap_ != 0 && total >= cap_) return false;
@@ -47,7 +49,8 @@ class Substitution {
 
  private:
   bool CanAllStand() const;
-  bool Augment(int kind_index, std::vector<int>* kind_of_wild, unsigned* seen) const;
+  bool Augment(int kind_index, std::vector<int>* kind_of_wild,
+               unsigned* seen) const;
 
   const std::vector<KindSet>& wilds_;
   int cap_;
@@ -95,18 +98,19 @@ struct Task {
   int cap = 0;
   int max_suits = 3;  // give up early beyond so many suits; not a full check
 
-  // Which of equal tiles is wild does matter: try a wild even where a natural tile could go.
+  // Which of equal tiles is wild does matter: try a wild even where a natural
+  // tile could go.
   bool wild_first = false;
 };
 
-// Calls `accept` with every division (some of them more than once) until it returns true; returns
-// whether it did.
+// Calls `accept` with every division (some of them more than once) until it
+// returns true; returns whether it did.
 bool Divide(const Tiles& tiles, const Task& task,
             const std::function<bool(const Division&)>& accept);
 
-// Calls `accept` with the tile counts for every choice of kinds for the wilds until it returns
-// true; returns whether it did. `possible` may cut a choice short: it must stay false once it is
-// false when more tiles are added.
+// Calls `accept` with the tile counts for every choice of kinds for the wilds
+// until it returns true; returns whether it did. `possible` may cut a choice
+// short: it must stay false once it is false when more tiles are added.
 bool Substitute(const Tiles& tiles, KindSet within, int cap,
                 const std::function<bool(const KindCounts&)>& possible,
                 const std::function<bool(const KindCounts&)>& accept);

@@ -93,8 +93,8 @@ constexpr MeldType TypeOf(Meld meld) {
 
 // The run that starts at `first`. Precondition: a suit kind of rank 1..7.
 constexpr Meld Chow(Kind first) {
-  return {static_cast<uint8_t>(kMeldChows + 7 * UnitOf(first) +
-                               PlaceOf(first))};
+  return {
+      static_cast<uint8_t>(kMeldChows + 7 * UnitOf(first) + PlaceOf(first))};
 }
 constexpr Meld Pung(Kind kind) {
   return {static_cast<uint8_t>(kMeldPungs + kind)};

@@ -32,9 +32,9 @@ inline constexpr uint32_t kVersion = 1;
 
 // Not text, so that no text file is taken for a table; the zero byte and the
 // line ends catch transfers that mangle them.
-inline constexpr std::array<uint8_t, 8> kImageMagic = {0x89, 't', 'p', 'i',
+inline constexpr std::array<uint8_t, 8> kImageMagic = {0x89, 't',  'p',  'i',
                                                        '\r', '\n', 0x1a, 0};
-inline constexpr std::array<uint8_t, 8> kFileMagic = {0x89, 't', 'p', 't',
+inline constexpr std::array<uint8_t, 8> kFileMagic = {0x89, 't',  'p',  't',
                                                       '\r', '\n', 0x1a, 0};
 
 inline constexpr size_t kSectionAlign = 64;
@@ -76,7 +76,7 @@ enum UnitSection : uint32_t {
   kListClasses,  // cell[lists of layer 0]: class; empty if there are layers
   kLists,        // uint16[vectors up to limit - 1], by wait index: wait list;
                  // a section a layer, empty beyond the last
-  kWindows = kLists + kMaxLayers,   // Window[contexts of the layer]
+  kWindows = kLists + kMaxLayers,  // Window[contexts of the layer]
   kMasks = kWindows + kMaxLayers,  // uint16[masks]; masks[0] is zero
   kUnitSections = kMasks + kMaxLayers,
 };
@@ -100,11 +100,11 @@ enum Section : uint32_t {
   kHonorsPairs,  // cell[variant][suit][pair]: context of the honours
   kAnswers,      // uint32[answers]: set of patterns; answer 0 is empty
   // Melds and wilds of one unit. A meld class says what they do to its class.
-  kMeldTokens,      // uint16[kTokenRows][kUnits]: token, or kNoToken
-  kSuitFold,        // uint16[suit melds][suit tokens]: meld class
-  kSuitJoin,        // cell[suit melds][suits]: class
-  kSuitContexts,    // cell[suit melds][suit contexts]: context
-  kHonorFold,       // the same for the honours
+  kMeldTokens,    // uint16[kTokenRows][kUnits]: token, or kNoToken
+  kSuitFold,      // uint16[suit melds][suit tokens]: meld class
+  kSuitJoin,      // cell[suit melds][suits]: class
+  kSuitContexts,  // cell[suit melds][suit contexts]: context
+  kHonorFold,     // the same for the honours
   kHonorJoin,
   kHonorContexts,
   kSuitLayers,   // cell[suit contexts][layers]: context of the layer
@@ -117,7 +117,7 @@ enum Section : uint32_t {
   kSuitLeast,      // uint8[suits][patterns]: least wilds by which the tiles of
                    // a unit divide under the pattern; kNeverDivides
   kHonorLeast,     // uint8[honors][patterns]
-  kDistance,     // DistanceHeader and what it points to; empty: no distances
+  kDistance,       // DistanceHeader and what it points to; empty: no distances
   kUnitSectionsStart,
 };
 
@@ -226,9 +226,9 @@ struct SplitPattern {
   uint8_t counters = 0;
   uint8_t cap = 0;  // most copies of a kind, wilds included; 0: any number
   // 1: groups of a type are told apart by whether a wild is in them.
-  uint8_t tells_natural = 0;  // bit by type
-  uint8_t gap = 0;            // kScatter
-  SplitResidue residue{};     // kScatter
+  uint8_t tells_natural = 0;          // bit by type
+  uint8_t gap = 0;                    // kScatter
+  SplitResidue residue{};             // kScatter
   uint8_t pairs = kNoCounter;         // kScatter: kinds held twice
   uint8_t honor_kinds = kNoCounter;   // kScatter
   uint8_t suit_residue = kNoCounter;  // kScatter
@@ -252,8 +252,8 @@ struct SectionRange {
 };
 
 struct WildHeader {
-  uint8_t copies = 0;  // most that can be held; 0: no such wild
-  uint8_t local = 0;   // 1: joins a unit by its token row; 0: by variant
+  uint8_t copies = 0;   // most that can be held; 0: no such wild
+  uint8_t local = 0;    // 1: joins a unit by its token row; 0: by variant
   uint16_t stride = 0;  // variant += held * stride, if not local
 };
 
