@@ -230,7 +230,7 @@ TEST_P(DefinitionTest, Holds) {
   const Table& table = DistanceTable(GetParam());
   const OracleRules& rules = DistanceOracle(GetParam());
   HandMaker maker(rules, MakeRandom(7200));
-  const int64_t hands = Hands(30'000);
+  const int64_t hands = Hands(50'000);
   int failures = 0;
   for (int64_t i = 0; i < hands && failures < kMostFailures; ++i) {
     const Question question =

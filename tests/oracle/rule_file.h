@@ -37,10 +37,9 @@ inline constexpr bool Has(KindSet set, int kind) {
   return ((set >> kind) & 1) != 0;
 }
 inline constexpr bool IsHonor(int kind) { return kind >= kFirstWind; }
-inline constexpr int SuitOf(int kind) { return kind / 9; }  // of a suited kind
-inline constexpr int RankOf(int kind) {
-  return kind % 9;
-}  // 0..8, of a suited kind
+// Of a suited kind; ranks are 0..8.
+inline constexpr int SuitOf(int kind) { return kind / 9; }
+inline constexpr int RankOf(int kind) { return kind % 9; }
 
 // low <= value <= high.
 struct Range {
