@@ -200,7 +200,7 @@ bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand,
     int value = 0;
     switch (bound.what) {
       case Bound::kTiles:
-      case Bound::kKinds:
+      case Bound::kKindsHeld:
         for (int kind = 0; kind < kKinds; ++kind) {
           if (!Has(bound.set, kind)) continue;
           const int tiles = (bound.natural ? natural[kind] : total[kind]) +

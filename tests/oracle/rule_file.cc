@@ -206,7 +206,7 @@ std::optional<Bound> ParseBound(std::string_view text) {
     return bound;
   }
   if (what != "tiles" && what != "kinds") return std::nullopt;
-  bound.what = what == "tiles" ? Bound::kTiles : Bound::kKinds;
+  bound.what = what == "tiles" ? Bound::kTiles : Bound::kKindsHeld;
   bound.set = 0;
   if (words.empty()) return std::nullopt;
   for (const std::string& word : words) {

@@ -49,9 +49,9 @@ struct Range {
 };
 
 struct Bound {
-  enum What { kTiles, kKinds, kTriplets, kRuns, kKongs, kLongestSuit };
+  enum What { kTiles, kKindsHeld, kTriplets, kRuns, kKongs, kLongestSuit };
   What what = kTiles;
-  KindSet set = kAllKinds;  // of kTiles and kKinds
+  KindSet set = kAllKinds;  // of kTiles and kKindsHeld
   Range range;
   bool natural = false;
 };
