@@ -24,9 +24,11 @@ if [ $# = 0 ]; then
   for table in *.tpt; do set -- "$@" "${table%.tpt}"; done
 fi
 
-# Ready hands of full size take more than a few seconds in these.
+# Ready hands of full size take more than a few seconds in some rule sets; in
+# others no hand without an open meld wins, so that one is left out of sight.
 sizes() {
   case "$1" in
+    wuhan | yingkou) echo 11 10 ;;
     hangzhou | hongzhong) echo 14 10 ;;
     hktw | wenzhou) echo 17 13 ;;
     *) "$tingpai" table info --json "$1.tpt" |
