@@ -61,7 +61,15 @@ void* operator new(size_t bytes) {
 void* operator new(size_t bytes, std::align_val_t align) {
   return Allocate(bytes == 0 ? 1 : bytes, static_cast<size_t>(align));
 }
+void* operator new(size_t bytes, const std::nothrow_t&) noexcept {
+  try {
+    return Allocate(bytes == 0 ? 1 : bytes, 16);
+  } catch (const std::bad_alloc&) {
+    return nullptr;
+  }
+}
 void operator delete(void* at) noexcept { Free(at); }
+void operator delete(void* at, const std::nothrow_t&) noexcept { Free(at); }
 void operator delete(void* at, size_t) noexcept { Free(at); }
 void operator delete(void* at, std::align_val_t) noexcept { Free(at); }
 void operator delete(void* at, size_t, std::align_val_t) noexcept { Free(at); }
