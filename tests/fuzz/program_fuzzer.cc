@@ -19,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const size_t rules = data[0] / 8 % kRules.size();
   std::array<const char*, 5> words = {"tingpai", kCommands[command],
                                       kRules[rules], "--json", nullptr};
-  if (command == 3) words[2] = "--to=mpsz";
+  if (command == 3) words[2] = "--print=mpsz";
   const int count = json && command != 3 ? 4 : 3;
   words[static_cast<size_t>(count)] = nullptr;
   tingpai::test::SetStdin(data + 1, size - 1);
