@@ -3,16 +3,12 @@
 #include <algorithm>
 
 #include "tablegen/machine.h"
+#include "tablegen/pattern_check.h"
 #include "tingpai/meld.h"
 
 namespace tingpai::tablegen {
 
 namespace {
-
-bool TakesMelds(const Pattern& pattern) {
-  return pattern.form == Form::kStandard || pattern.form == Form::kFree ||
-         pattern.form == Form::kCount;
-}
 
 bool IsDeclared(const RuleSet& rules, Meld meld) {
   return std::find(rules.declare.begin(), rules.declare.end(), meld.code) !=

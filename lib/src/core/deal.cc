@@ -35,11 +35,27 @@ bool PlayAsWilds(Kind kind, int slot, Hand* hand) {
   return true;
 }
 
-}  // namespace
-
 TileSet BannedKinds(const format::ImageHeader& header, const Deal& deal) {
   const TileSet always = TileSet::FromBits(header.ban);
   return header.flags & format::kHasRuntimeBan ? always | deal.banned : always;
+}
+
+}  // namespace
+
+TileSet Winnable(const format::ImageHeader& header, const Hand& hand,
+                 const Deal& deal) {
+  static_assert(static_cast<int>(format::OwnFour::kAll) + 1 ==
+                static_cast<int>(OwnFour::kAll));
+  const OwnFour own_four = deal.own_four == OwnFour::kRule
+                               ? static_cast<OwnFour>(header.own_four + 1)
+                               : deal.own_four;
+  TileSet gone;
+  if (own_four == OwnFour::kAll) gone = hand.HeldFour();
+  if (own_four == OwnFour::kHand) gone = hand.ConcealedFour();
+  uint64_t winnable = header.self_draw | header.discard;
+  if (deal.by == WinBy::kDraw) winnable = header.self_draw;
+  if (deal.by == WinBy::kDiscard) winnable = header.discard;
+  return TileSet::FromBits(winnable) - gone;
 }
 
 TileSet RuntimeWilds(const format::ImageHeader& header, const Deal& deal) {
@@ -72,20 +88,23 @@ int SlotOfFixed(const View& view, Kind kind) {
 Readings::Readings(const View& view, const Hand& hand, const Deal& deal)
     : view_(view),
       hand_(hand),
+      void_suit_(internal::VoidSuit(*view.header, deal)),
       runtime_(RuntimeWilds(*view.header, deal)),
-      void_suit_(VoidSuit(*view.header, deal)) {
+      banned_(BannedKinds(*view.header, deal)) {
   const format::ImageHeader& header = *view.header;
+  const TileSet fixed = TileSet::FromBits(header.fixed_wild);
+  const TileSet in_void = KindsOfSuit(void_suit_);
   // A fixed wild in a void suit is no tile of that suit: it stands for others.
   // There it is not even itself, so that it is just a wild of its slot.
-  fixed_in_void_ =
-      (TileSet::FromBits(header.fixed_wild) & KindsOfSuit(void_suit_)) -
-      runtime_;
-  TileSet melds_without = KindsOfSuit(void_suit_);
+  fixed_in_void_ = (fixed & in_void) - runtime_;
+  if (header.flags & format::kWildPlaysSelf) {
+    natural_ = runtime_ - fixed - in_void;
+  }
+  TileSet melds_without = in_void;
   if (header.flags & format::kWildUnclaimed) {
     melds_without = melds_without | runtime_;
   }
-  more_ = !HoldsAny(hand, BannedKinds(header, deal)) &&
-          !MeldsHoldAny(hand, melds_without);
+  more_ = !HoldsAny(hand, banned_) && !MeldsHoldAny(hand, melds_without);
 }
 
 bool Readings::Next() {
@@ -93,17 +112,12 @@ bool Readings::Next() {
     const bool made = Make();
     // The next choice of natural copies, as a number with a digit a kind.
     more_ = false;
-    if (view_.header->flags & format::kWildPlaysSelf) {
-      const TileSet natural = runtime_ -
-                              TileSet::FromBits(view_.header->fixed_wild) -
-                              KindsOfSuit(void_suit_);
-      for (const Kind kind : natural) {
-        if (selves_.Count(kind) < hand_.Count(kind)) {
-          more_ = selves_.Add(kind);
-          break;
-        }
-        while (selves_.Remove(kind)) {
-        }
+    for (const Kind kind : natural_) {
+      if (selves_.Count(kind) < hand_.Count(kind)) {
+        more_ = selves_.Add(kind);
+        break;
+      }
+      while (selves_.Remove(kind)) {
       }
     }
     if (made) return true;
@@ -114,7 +128,6 @@ bool Readings::Next() {
 // Fills `current_`; false if there is no such reading.
 bool Readings::Make() {
   const format::ImageHeader& header = *view_.header;
-  const auto slot = static_cast<int>(header.runtime_slot);
   current_.hand = hand_;
   current_.selves = selves_.Tiles();
   Hand& hand = current_.hand;
@@ -126,10 +139,6 @@ bool Readings::Make() {
     for (int i = 0; i < selves_.Count(kind); ++i) {
       if (!hand.Add(kind)) return false;
     }
-  }
-  if (!runtime_.empty() &&
-      hand.Wilds(slot) + current_.selves > header.wilds[slot].copies) {
-    return false;
   }
   for (const Kind kind : fixed_in_void_) {
     if (!PlayAsWilds(kind, SlotOfFixed(view_, kind), &hand)) return false;

@@ -16,6 +16,11 @@ inline int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
   return declared ? deal.void_suit : -1;
 }
 
+// The kinds on which the hand may win: the deal lets them come so, and some
+// copy can.
+TileSet Winnable(const format::ImageHeader& header, const Hand& hand,
+                 const Deal& deal);
+
 // One way in which the wild kinds of a deal play.
 struct Reading {
   Hand hand;  // the wild kinds are wilds, the proxy plays the wild's face
@@ -31,7 +36,7 @@ struct Reading {
 //   }
 //
 // There is none for a hand that the deal forbids: with a banned kind, a tile of
-// the void suit, a meld of an unclaimable wild or more wilds than there are.
+// the void suit or a meld of an unclaimable wild.
 class Readings {
  public:
   Readings(const View& view, const Hand& hand, const Deal& deal);
@@ -42,22 +47,26 @@ class Readings {
   // Kinds that come to the hand as wilds when they are drawn.
   TileSet Runtime() const { return runtime_; }
   TileSet FixedInVoid() const { return fixed_in_void_; }
+  // Those of Runtime() that may be natural tiles instead.
+  TileSet Natural() const { return natural_; }
+  // The kinds that no winning hand of the deal has among its concealed tiles.
+  TileSet Banned() const { return banned_; }
+  int VoidSuit() const { return void_suit_; }
 
  private:
   bool Make();
 
   const View& view_;
   Hand hand_;
+  int void_suit_;
   TileSet runtime_;
   TileSet fixed_in_void_;
-  int void_suit_;
+  TileSet natural_;
+  TileSet banned_;
   bool more_;
   Hand selves_;  // the natural copies of the reading to come
   Reading current_;
 };
-
-// The kinds that no winning hand of the deal has among its concealed tiles.
-TileSet BannedKinds(const format::ImageHeader& header, const Deal& deal);
 
 // The kinds that the deal makes wild. One that is not in use stays what it is,
 // a tile that no pattern knows.

@@ -16,6 +16,7 @@
 #include <cstdint>
 
 #include "deal.h"
+#include "draws.h"
 #include "held.h"
 #include "tingpai/hand.h"
 #include "tingpai/internal/view.h"
@@ -175,7 +176,8 @@ void Fill(const View& view, const Hand& hand, const Held& held,
       continue;
     Hand rest = hand;
     rest.RemoveUnchecked(kind);
-    const uint64_t waits = shape & Winnable(view, rest);
+    const uint64_t waits =
+        shape & internal::Winnable(*view.header, rest, Deal{}).bits();
     if (waits != 0) list->Append(kind, TileSet::FromBits(waits));
   }
 }
@@ -271,15 +273,8 @@ DiscardList Table::Discards(const Hand& hand, const Deal& deal) const {
 
 DrawCounts Table::Draws(const Hand& hand, const TileCounts& visible,
                         const Deal& deal) const {
-  DrawCounts draws;
-  draws.waits = IsIdle(Header(), deal) ? Waits(hand) : Waits(hand, deal);
-  for (const Kind kind : draws.waits) {
-    const auto k = static_cast<size_t>(kind);
-    const int left = std::max(0, kCopies - hand.Held(kind) - visible[k]);
-    draws.left[k] = static_cast<uint8_t>(left);
-    draws.total += left;
-  }
-  return draws;
+  return internal::CountDraws(
+      IsIdle(Header(), deal) ? Waits(hand) : Waits(hand, deal), hand, visible);
 }
 
 }  // namespace tingpai

@@ -7,6 +7,7 @@
 
 #include "distance_question.h"
 #include "distance_sums.h"
+#include "draws.h"
 #include "tingpai/distance.h"
 #include "tingpai/internal/distance_view.h"
 #include "tingpai/internal/view_access.h"
@@ -305,15 +306,7 @@ TileSet Useful(const Table& table, const Hand& hand, const Deal& deal) {
 
 DrawCounts UsefulDraws(const Table& table, const Hand& hand,
                        const TileCounts& visible, const Deal& deal) {
-  DrawCounts draws;
-  draws.waits = Useful(table, hand, deal);
-  for (const Kind kind : draws.waits) {
-    const auto k = static_cast<size_t>(kind);
-    const int left = std::max(0, kCopies - hand.Held(kind) - visible[k]);
-    draws.left[k] = static_cast<uint8_t>(left);
-    draws.total += left;
-  }
-  return draws;
+  return internal::CountDraws(Useful(table, hand, deal), hand, visible);
 }
 
 DiscardDistances DiscardDistancesOf(const Table& table, const Hand& hand,

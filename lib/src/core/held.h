@@ -107,25 +107,23 @@ uint64_t UnitMask(const View& view, int u, uint32_t context, HalfKeys keys) {
   return mask;
 }
 
-// The variant of a hand that holds only concealed tiles and wilds of the first
-// slot, up to the size that `state` is of; -1 if it holds something else.
-inline int PlainVariant(const View& view, const Hand& hand, uint64_t state) {
+// The wilds of a hand that holds only concealed tiles and wilds of the first
+// slot, up to the size that `state` is of; -1 if it holds something else. No
+// hand is of kNoState: its wild count is one less than that of any sum with it.
+inline int PlainWilds(const View& view, const Hand& hand, uint64_t state) {
   const auto wilds = static_cast<uint32_t>(hand.Wilds(0));
   // Wilds count for the size: their step is one of wilds alone.
   constexpr uint64_t kStep = kWildStep - (uint64_t{1} << kSizeShift);
   if (wilds > view.plain_wilds || hand.State() != state + wilds * kStep) {
     return -1;
   }
-  return static_cast<int>(wilds * view.wild_stride);
+  return static_cast<int>(wilds);
 }
 
-// The kinds on which a hand may win, by the rule set: some copy is not in it.
-inline uint64_t Winnable(const View& view, const Hand& hand) {
-  const auto own_four = static_cast<format::OwnFour>(view.header->own_four);
-  uint64_t four = 0;
-  if (own_four == format::OwnFour::kAll) four = hand.HeldFour().bits();
-  if (own_four == format::OwnFour::kHand) four = hand.ConcealedFour().bits();
-  return view.win_kinds & ~four;
+// The variant of such a hand, or -1.
+inline int PlainVariant(const View& view, const Hand& hand, uint64_t state) {
+  const int wilds = PlainWilds(view, hand, state);
+  return wilds < 0 ? -1 : wilds * static_cast<int>(view.wild_stride);
 }
 
 }  // namespace tingpai::internal

@@ -13,12 +13,18 @@ using internal::Held;
 using internal::Reading;
 using internal::Readings;
 using internal::View;
-using internal::VoidSuit;
 
 // What a reading holds beside its concealed tiles; false if no hand may.
 bool ResolveReading(const View& view, const Reading& reading, int size,
                     Held* held) {
   if (!Resolve(view, reading.hand, size, held)) return false;
+  // Wilds are held whatever they play.
+  const uint32_t slot = view.header->runtime_slot;
+  if (reading.selves > 0 &&
+      reading.hand.Wilds(static_cast<int>(slot)) + reading.selves >
+          view.header->wilds[slot].copies) {
+    return false;
+  }
   for (int i = 0; i < reading.selves; ++i) {
     AddRow(view, format::kSelfRow, held);
   }
@@ -72,17 +78,12 @@ TileSet WildWaits(const View& view, const Reading& reading, TileSet drawn,
                   int slot, int void_suit) {
   Reading with_wild = reading;
   if (drawn.empty() || !with_wild.hand.AddWild(slot)) return TileSet();
-  const bool runtime = slot == static_cast<int>(view.header->runtime_slot);
-  if (with_wild.hand.Wilds(slot) + (runtime ? reading.selves : 0) >
-      view.header->wilds[slot].copies) {
-    return TileSet();
-  }
   return WinBits(view, with_wild, void_suit) != 0 ? drawn : TileSet();
 }
 
 // The shape waits of the current reading.
-TileSet ReadingWaits(const View& view, const Readings& readings,
-                     int void_suit) {
+TileSet ReadingWaits(const View& view, const Readings& readings) {
+  const int void_suit = readings.VoidSuit();
   const format::ImageHeader& header = *view.header;
   const Reading& reading = readings.Current();
   const TileSet runtime = readings.Runtime();
@@ -100,33 +101,13 @@ TileSet ReadingWaits(const View& view, const Readings& readings,
     waits = waits | WildWaits(view, reading, TileSet::Of(kind),
                               internal::SlotOfFixed(view, kind), void_suit);
   }
-  if (header.flags & format::kWildPlaysSelf) {
+  if (!readings.Natural().empty()) {
     Reading with_self = reading;
     ++with_self.selves;
-    if (with_self.hand.Wilds(slot) + with_self.selves <=
-        header.wilds[slot].copies) {
-      waits = waits | (TileSet::FromBits(WaitBits(view, with_self, void_suit)) &
-                       (runtime - TileSet::FromBits(header.fixed_wild)));
-    }
+    waits = waits | (TileSet::FromBits(WaitBits(view, with_self, void_suit)) &
+                     readings.Natural());
   }
   return waits;
-}
-
-// Kinds that cannot come any more, or on which one may not win.
-TileSet Unwinnable(const format::ImageHeader& header, const Hand& hand,
-                   const Deal& deal) {
-  static_assert(static_cast<int>(format::OwnFour::kAll) + 1 ==
-                static_cast<int>(OwnFour::kAll));
-  const OwnFour own_four = deal.own_four == OwnFour::kRule
-                               ? static_cast<OwnFour>(header.own_four + 1)
-                               : deal.own_four;
-  TileSet out;
-  if (own_four == OwnFour::kAll) out = hand.HeldFour();
-  if (own_four == OwnFour::kHand) out = hand.ConcealedFour();
-  uint64_t winnable = header.self_draw | header.discard;
-  if (deal.by == WinBy::kDraw) winnable = header.self_draw;
-  if (deal.by == WinBy::kDiscard) winnable = header.discard;
-  return out | (TileSet::All() - TileSet::FromBits(winnable));
 }
 
 }  // namespace
@@ -191,14 +172,8 @@ uint64_t VariantWaits(const View& view, const Hand& hand, uint32_t variant) {
 // a block; `state`: of such hands without wilds.
 const WildRows* RowsOfWilds(const View& view, const Hand& hand,
                             uint64_t state) {
-  const auto wilds = static_cast<uint64_t>(hand.Wilds(0));
-  // Wilds count for the size: their step is one of wilds alone.
-  constexpr uint64_t kStep = kWildStep - (uint64_t{1} << kSizeShift);
-  if (state == kNoState || wilds > view.plain_wilds ||
-      hand.State() != state + wilds * kStep) {
-    return nullptr;
-  }
-  return &view.wild_rows[wilds];
+  const int wilds = PlainWilds(view, hand, state);
+  return wilds < 0 ? nullptr : &view.wild_rows[static_cast<size_t>(wilds)];
 }
 
 }  // namespace
@@ -249,26 +224,23 @@ TileSet Table::WaitsHeld(const Hand& hand) const {
 
 PatternSet Table::Win(const Hand& hand, const Deal& deal) const {
   if (!IsWinSize(hand)) return PatternSet();
-  const int void_suit = VoidSuit(Header(), deal);
   uint32_t won = 0;
   for (Readings readings(view_, hand, deal); readings.Next();) {
-    won |= WinBits(view_, readings.Current(), void_suit);
+    won |= WinBits(view_, readings.Current(), readings.VoidSuit());
   }
   return PatternSet(won);
 }
 
 TileSet Table::ShapeWaits(const Hand& hand, const Deal& deal) const {
   if (!IsWaitSize(hand)) return TileSet();
-  const int void_suit = VoidSuit(Header(), deal);
   TileSet waits;
-  for (Readings readings(view_, hand, deal); readings.Next();) {
-    waits = waits | ReadingWaits(view_, readings, void_suit);
-  }
-  return waits - internal::BannedKinds(Header(), deal);
+  Readings readings(view_, hand, deal);
+  while (readings.Next()) waits = waits | ReadingWaits(view_, readings);
+  return waits - readings.Banned();
 }
 
 TileSet Table::Waits(const Hand& hand, const Deal& deal) const {
-  return ShapeWaits(hand, deal) - Unwinnable(Header(), hand, deal);
+  return ShapeWaits(hand, deal) & internal::Winnable(Header(), hand, deal);
 }
 
 }  // namespace tingpai
