@@ -41,10 +41,10 @@ show() {
 failed=0
 for transcript in "$@"; do
   transcript=$(realpath "$transcript")
-  rm -rf "$scratch/work"
-  mkdir "$scratch/work"
-  ln -s "$here/../data" "$scratch/work/data"
-  ln -s "$here/../../tables/rules" "$scratch/work/rules"
+  rm -rf "$scratch/asked"
+  mkdir "$scratch/asked"
+  ln -s "$here/../data" "$scratch/asked/data"
+  ln -s "$here/../../tables/rules" "$scratch/asked/rules"
   replayed=$scratch/replayed
   while IFS= read -r line; do
     case $line in
@@ -52,7 +52,7 @@ for transcript in "$@"; do
       '$ '*)
         printf '%s\n' "$line"
         status=0
-        (cd "$scratch/work" && sh -c "${line#??}") \
+        (cd "$scratch/asked" && sh -c "${line#??}") \
           < /dev/null > "$scratch/out" 2> "$scratch/err" || status=$?
         show "$scratch/out" ''
         show "$scratch/err" '! '

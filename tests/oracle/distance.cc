@@ -314,20 +314,13 @@ bool Supported(const Pattern& pattern) {
 }  // namespace
 
 int Distance(const RuleSet& rules, const Hand& hand, const std::string& name) {
-  const auto found = std::find_if(
-      rules.patterns.begin(), rules.patterns.end(),
-      [&name](const Pattern& pattern) { return pattern.name == name; });
-  if (found == rules.patterns.end() || !Supported(*found)) return kUnsupported;
+  const Pattern* const found = FindPattern(rules, name);
+  if (found == nullptr || !Supported(*found)) return kUnsupported;
   const Pattern& pattern = *found;
 
   // The melds as they are; the concealed tiles may all change.
-  Hand melds_only = hand;
-  melds_only.counts = {};
-  melds_only.wilds = {};
-  std::optional<CheckedHand> checked = CheckHand(rules, melds_only);
+  std::optional<CheckedHand> checked = CheckMelds(rules, hand);
   if (!checked) return kNever;
-  for (int count : hand.counts) checked->size += count;
-  for (int count : hand.wilds) checked->size += count;
   const int rest = checked->size % 3;
   const std::optional<int> melds =
       rest == 0 ? std::nullopt : MeldCount(rules, *checked, rest);

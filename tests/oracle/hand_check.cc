@@ -165,6 +165,24 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   return checked;
 }
 
+std::optional<CheckedHand> CheckMelds(const RuleSet& rules, const Hand& hand) {
+  Hand melds_only = hand;
+  melds_only.counts = {};
+  melds_only.wilds = {};
+  std::optional<CheckedHand> checked = CheckHand(rules, melds_only);
+  if (!checked) return checked;
+  for (int count : hand.counts) checked->size += count;
+  for (int count : hand.wilds) checked->size += count;
+  return checked;
+}
+
+const Pattern* FindPattern(const RuleSet& rules, const std::string& name) {
+  const auto found = std::find_if(
+      rules.patterns.begin(), rules.patterns.end(),
+      [&name](const Pattern& pattern) { return pattern.name == name; });
+  return found == rules.patterns.end() ? nullptr : &*found;
+}
+
 std::optional<int> MeldCount(const RuleSet& rules, const CheckedHand& hand,
                              int rest) {
   if (hand.size % 3 != rest) return std::nullopt;

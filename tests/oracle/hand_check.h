@@ -5,6 +5,7 @@
 #define TINGPAI_TESTS_ORACLE_HAND_CHECK_H_
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "oracle.h"
@@ -35,6 +36,12 @@ struct CheckedHand {
 // Nothing if no hand with these tiles, melds and wilds, whatever their number,
 // can match anything.
 std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand);
+
+// The hand's melds and its size alone: its concealed tiles may all change.
+std::optional<CheckedHand> CheckMelds(const RuleSet& rules, const Hand& hand);
+
+// The pattern of that name; null if there is none.
+const Pattern* FindPattern(const RuleSet& rules, const std::string& name);
 
 // How many melds a hand of that size has, open melds not shown included, if it
 // has 3n + `rest` concealed tiles.

@@ -214,23 +214,15 @@ int Fewest(const RuleSet& rules, const Pattern& pattern, const Held& held,
 
 std::optional<int> PlainDistance(const RuleSet& rules, const Hand& hand,
                                  const std::string& name) {
-  const auto found = std::find_if(
-      rules.patterns.begin(), rules.patterns.end(),
-      [&name](const Pattern& pattern) { return pattern.name == name; });
-  if (found == rules.patterns.end() || !IsPlain(rules, *found))
-    return std::nullopt;
+  const Pattern* const found = FindPattern(rules, name);
+  if (found == nullptr || !IsPlain(rules, *found)) return std::nullopt;
   const Pattern& pattern = *found;
 
-  Hand melds_only = hand;
-  melds_only.counts = {};
-  melds_only.wilds = {};
-  std::optional<CheckedHand> checked = CheckHand(rules, melds_only);
+  const std::optional<CheckedHand> checked = CheckMelds(rules, hand);
   if (!checked) return kNever;
   int wilds = 0;
   for (const WildEntry& wild : rules.wilds)
     wilds += std::min(hand.wilds[wild.slot], wild.copies);
-  for (int count : hand.counts) checked->size += count;
-  for (int count : hand.wilds) checked->size += count;
   const int rest = checked->size % 3;
   const std::optional<int> melds =
       rest == 0 ? std::nullopt : MeldCount(rules, *checked, rest);
