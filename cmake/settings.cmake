@@ -21,11 +21,22 @@ function(tingpai_settings target)
   endif()
 endfunction()
 
+# tingpai_count_lines(TARGET): for tools/coverage.sh. The library, and the tests,
+# which have the inline functions of its headers in them.
+function(tingpai_count_lines target)
+  if(TINGPAI_COVERAGE)
+    target_compile_options(${target} PRIVATE
+      "$<$<COMPILE_LANGUAGE:CXX>:-O0;--coverage;-fprofile-update=atomic>")
+    target_link_options(${target} PUBLIC --coverage)
+  endif()
+endfunction()
+
 # tingpai_library_settings(TARGET SYMBOLS): the same for a library that is
 # installed. As a shared one it exports what the linker script SYMBOLS lists,
 # and calls within it are bound when it is made.
 function(tingpai_library_settings target symbols)
   tingpai_settings(${target})
+  tingpai_count_lines(${target})
   # Until 1.0.0 a minor version may break the ABI: CONTRIBUTING.md.
   if(PROJECT_VERSION_MAJOR EQUAL 0)
     set(abi ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})

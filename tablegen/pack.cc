@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "tingpai/table_format.h"
@@ -37,6 +38,47 @@ absl::Status WriteAll(int file, std::span<const std::byte> bytes,
   return absl::OkStatus();
 }
 
+// A new file beside the wanted one, which takes its place when it is whole.
+// Closed and removed at the end of its scope, however that is left.
+class FileBeside {
+ public:
+  // The process number keeps two that write the same file apart; the last one
+  // to rename wins, whole.
+  explicit FileBeside(const std::string& path)
+      : path_(path),
+        beside_(absl::StrCat(path, ".", getpid(), ".tmp")),
+        file_(open(beside_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+                   0644)),
+        is_there_(file_ >= 0) {}
+  FileBeside(const FileBeside&) = delete;
+  FileBeside& operator=(const FileBeside&) = delete;
+  ~FileBeside() {
+    if (file_ >= 0) close(file_);
+    if (is_there_) unlink(beside_.c_str());
+  }
+
+  absl::Status Write(std::span<const std::byte> bytes) {
+    if (file_ < 0) return SystemError("create", path_);
+    return WriteAll(file_, bytes, path_);
+  }
+  absl::Status TakePlace() {
+    if (close(std::exchange(file_, -1)) != 0) {
+      return SystemError("close", path_);
+    }
+    if (std::rename(beside_.c_str(), path_.c_str()) != 0) {
+      return SystemError("rename to", path_);
+    }
+    is_there_ = false;
+    return absl::OkStatus();
+  }
+
+ private:
+  const std::string& path_;
+  std::string beside_;
+  int file_;
+  bool is_there_;
+};
+
 }  // namespace
 
 absl::StatusOr<std::vector<std::byte>> PackImage(
@@ -66,19 +108,9 @@ absl::StatusOr<std::vector<std::byte>> PackImage(
 
 absl::Status WriteFileAtomically(const std::string& path,
                                  std::span<const std::byte> bytes) {
-  // The process number keeps two that write the same file apart; the last one
-  // to rename wins, whole.
-  const std::string beside = absl::StrCat(path, ".", getpid(), ".tmp");
-  const int file =
-      open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (file < 0) return SystemError("create", path);
-  absl::Status status = WriteAll(file, bytes, path);
-  if (close(file) != 0 && status.ok()) status = SystemError("close", path);
-  if (status.ok() && std::rename(beside.c_str(), path.c_str()) != 0) {
-    status = SystemError("rename to", path);
-  }
-  if (!status.ok()) unlink(beside.c_str());
-  return status;
+  FileBeside file(path);
+  if (absl::Status status = file.Write(bytes); !status.ok()) return status;
+  return file.TakePlace();
 }
 
 }  // namespace tingpai::tablegen

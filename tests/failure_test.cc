@@ -1,13 +1,16 @@
-// What fails around the library: memory at every single allocation, disks,
-// permissions, files that change or are none. Nothing leaks, and whoever asks
-// is told.
+// What fails around the library: memory at every single allocation, calls of
+// the system, disks, permissions, files that change or are none. Nothing leaks,
+// and whoever asks is told.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -53,7 +56,44 @@ void Free(void* at) {
   std::free(at);
 }
 
+// What the next calls of the system do, as long as `on` is set.
+struct SystemFaults {
+  bool on = false;
+  size_t most = SIZE_MAX;    // bytes that one call moves
+  bool interrupts = false;   // every other call ends with EINTR first
+  int64_t works_for = 1000;  // bytes until reads and writes fail
+  int error = 0;             // so; 0: they never fail
+  bool is_interrupted = false;
+};
+thread_local SystemFaults faults;
+
+// How many of `bytes` the call may move; -1, and errno, if it fails.
+ssize_t Allowed(size_t bytes) {
+  if (!faults.on) return static_cast<ssize_t>(bytes);
+  if (faults.interrupts && (faults.is_interrupted = !faults.is_interrupted)) {
+    errno = EINTR;
+    return -1;
+  }
+  if (faults.error != 0 && faults.works_for <= 0) {
+    errno = faults.error;
+    return -1;
+  }
+  const size_t allowed = std::min(bytes, faults.most);
+  faults.works_for -= static_cast<int64_t>(allowed);
+  return static_cast<ssize_t>(allowed);
+}
+
 }  // namespace
+
+// In place of the C library's: a program's own functions come first.
+extern "C" ssize_t read(int file, void* to, size_t bytes) {
+  const ssize_t allowed = Allowed(bytes);
+  return allowed < 0 ? allowed : syscall(SYS_read, file, to, allowed);
+}
+extern "C" ssize_t write(int file, const void* from, size_t bytes) {
+  const ssize_t allowed = Allowed(bytes);
+  return allowed < 0 ? allowed : syscall(SYS_write, file, from, allowed);
+}
 
 void* operator new(size_t bytes) {
   return Allocate(bytes == 0 ? 1 : bytes, 16);
@@ -174,6 +214,30 @@ TEST(MemoryTest, Splitting) {
   EXPECT_GE(failed, 10);
 }
 
+// Where the disk is full, too: the message needs memory as well.
+TEST(MemoryTest, WritingAFile) {
+  const auto directory = ScratchDir("memory_write");
+  const std::string file = (directory / "small.tpt").string();
+  for (const int error : {0, ENOSPC}) {
+    const int64_t failed = FailEach([&] {
+      faults = {.on = true, .works_for = 100, .error = error};
+      faults.most = 64;
+      absl::Status written;
+      try {
+        written = tablegen::WriteFileAtomically(file, SmallFile());
+      } catch (const std::bad_alloc&) {
+        faults = {};
+        throw;
+      }
+      faults = {};
+      EXPECT_EQ(written.ok(), error == 0);
+    });
+    EXPECT_GE(failed, error == 0 ? 1 : 2);
+    fs::remove(file);
+    EXPECT_TRUE(fs::is_empty(directory)) << "something is left beside the file";
+  }
+}
+
 // No query but Split allocates anything.
 TEST(MemoryTest, QueriesAllocateNothing) {
   const Table& table = BuiltinTable("nanchang");
@@ -237,6 +301,39 @@ TEST(FileTest, AFullDisk) {
   EXPECT_EQ(std::distance(fs::directory_iterator(directory),
                           fs::directory_iterator()),
             1);
+}
+
+// Calls that move few bytes, or end because of a signal, are made again.
+TEST(FileTest, ShortAndInterruptedCalls) {
+  const auto directory = ScratchDir("short");
+  const std::string file = (directory / "small.tpt").string();
+  for (const size_t most : {1, 7, 100'000}) {
+    faults = {.on = true, .most = most, .interrupts = true};
+    const absl::Status written =
+        tablegen::WriteFileAtomically(file, SmallFile());
+    const auto table = OpenTableFile(file);
+    faults = {};
+    EXPECT_TRUE(written.ok()) << written;
+    ASSERT_TRUE(table.ok()) << table.status();
+    EXPECT_EQ(ReadAll(file), AsText(SmallFile()));
+    fs::remove(file);
+  }
+}
+
+TEST(FileTest, ADiskThatCannotBeRead) {
+  const auto directory = ScratchDir("unreadable");
+  const std::string file = (directory / "small.tpt").string();
+  WriteAll(file, AsText(SmallFile()));
+  for (const int64_t works_for : {0, 64, 1000}) {
+    faults = {.on = true, .most = 32, .works_for = works_for, .error = EIO};
+    const auto table = OpenTableFile(file);
+    faults = {};
+    EXPECT_EQ(table.status().code(), absl::StatusCode::kUnavailable);
+    EXPECT_NE(table.status().message().find("cannot read"),
+              absl::string_view::npos)
+        << table.status();
+    EXPECT_NE(table.status().message().find(file), absl::string_view::npos);
+  }
 }
 
 TEST(FileTest, NowhereToWrite) {

@@ -404,6 +404,226 @@ TEST(CountsTest, ReadsAndWrites) {
             "67: expected a hand, found no tile");
 }
 
+// What each notation refuses, and where.
+TEST(NotationTest, EveryNotationRefusesWithTheOffset) {
+  struct Case {
+    Notation notation;
+    std::string text;
+    std::string_view error;
+  };
+  const std::string zeros =
+      "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0";
+  const Case cases[] = {
+      {Notation::kMjai, "1m {",
+       "4: expected \"type\", \"actor\", \"target\", \"pai\" or \"consumed\", "
+       "found the end"},
+      {Notation::kMjai, R"({"tsumo":1})",
+       "1: expected \"type\", \"actor\", \"target\", \"pai\" or \"consumed\", "
+       "found '\"'"},
+      {Notation::kMjai, R"({"type" "chi"})", "8: expected ':', found '\"'"},
+      {Notation::kMjai, R"({"actor":4})",
+       "9: expected a player 0 to 3, found '4'"},
+      {Notation::kMjai, R"({"target":x})",
+       "10: expected a player 0 to 3, found 'x'"},
+      {Notation::kMjai, R"({"pai":1m})",
+       "7: expected a tile in quotes, found '1'"},
+      {Notation::kMjai, R"({"pai":"1x"})",
+       "8: expected a tile such as 5mr or E, found '1'"},
+      {Notation::kMjai, R"({"pai":"1m})",
+       "10: expected '\"' after the tile, found '}'"},
+      {Notation::kMjai, R"({"consumed":"1m"})", "12: expected '[', found '\"'"},
+      {Notation::kMjai, R"({"consumed":[1m]})",
+       "13: expected a tile in quotes, found '1'"},
+      {Notation::kMjai, R"({"consumed":["1m" "1m"]})",
+       "18: expected ',' or ']', found '\"'"},
+      {Notation::kMjai, R"({"consumed":["E","E","E","E","E"]})",
+       "29: expected at most four tiles"},
+      {Notation::kMjai, R"({"type":"pon" "pai":"E"})",
+       "14: expected ',' or '}', found '\"'"},
+      {Notation::kMjai, R"({"pai":"E","consumed":["E","E"]})",
+       "0: expected a \"type\""},
+      {Notation::kMjai, R"({"type":"pon","consumed":["E","E"]})",
+       "0: expected a \"pai\""},
+      {Notation::kMjai,
+       R"({"type":"ankan","pai":"E","consumed":["E","E","E"]})",
+       "0: expected no \"pai\" in an ankan"},
+      {Notation::kMjai, R"({"type":"pon","pai":"E","consumed":["E"]})",
+       "0: expected three tiles in a meld"},
+      {Notation::kMjai, R"({"type":"ankan","consumed":["E","E","E"]})",
+       "0: expected four tiles in a kong"},
+      {Notation::kMjai,
+       R"({"type":"pon","actor":1,"target":1,"pai":"E","consumed":["E","E"]})",
+       "0: expected another \"target\""},
+      {Notation::kMjai, R"({"type":"chi","pai":"1m","consumed":["2m","4m"]})",
+       "0: expected a chow, pung or kong as a meld"},
+      {Notation::kMjai, R"(["E","E","E","E","E"])",
+       "17: expected at most four E, found a fifth"},
+      {Notation::kMjai, "E E E E E",
+       "8: expected at most four E, found a fifth"},
+      {Notation::kGb, "1m|EE000", "8: expected a flag 0 or 1, found the end"},
+      {Notation::kGb, "1m|EE0000|9", "10: expected at most 8 flowers"},
+      {Notation::kGb, "1m|EE0000|aa",
+       "11: expected every flower once, found one again"},
+      {Notation::kGb, "1m|EE0000|1a",
+       "11: expected every flower once, found one again"},
+      {Notation::kGb, "1m|EE0000|i",
+       "10: expected the end of the hand, found 'i'"},
+      {Notation::kGb, "1m|EE0000|ax",
+       "11: expected the end of the hand, found 'x'"},
+      {Notation::kGb, "11111m", "4: expected at most four 1m, found a fifth"},
+      {Notation::kGb, "EEEEE", "4: expected at most four E, found a fifth"},
+      {Notation::kGb, "[124m]", "0: expected a chow, pung or kong as a meld"},
+      {Notation::kGb, "[11111m]", "5: expected three or four tiles in a meld"},
+      {Notation::kBotzone, "H9", "1: expected H1 to H8, found '9'"},
+      {Notation::kBotzone, "H1 H1",
+       "3: expected every flower once, found one again"},
+      {Notation::kBotzone, "W1W1W1W1W1",
+       "8: expected at most four 1m, found a fifth"},
+      {Notation::kBotzone, "(PENG;W1,1)", "5: expected ',', found ';'"},
+      {Notation::kBotzone, "(KAN,W1,1)",
+       "1: expected CHI, PENG or GANG, found 'K'"},
+      {Notation::kBotzone, "(CHI,W9,1)",
+       "5: expected the middle tile of a run"},
+      {Notation::kBotzone, "(CHI,F1,1)",
+       "5: expected the middle tile of a run"},
+      {Notation::kBotzone, "(CHI,X1,1)",
+       "5: expected a tile such as W1, found 'X'"},
+      {Notation::kBotzone, "(CHI,W2;1)", "7: expected ',', found ';'"},
+      {Notation::kBotzone, "(GANG,W2,4)",
+       "9: expected a digit 0 to 3, found '4'"},
+      {Notation::kBotzone, "(GANG,W2,0) W2",
+       "12: expected at most four 2m, found a fifth"},
+      {Notation::kMajiang, "m11111",
+       "5: expected at most four 1m, found a fifth"},
+      {Notation::kMajiang, "z111,z1111-",
+       "5: expected at most four E, found a fifth"},
+      {Notation::kMajiang, "m1,x",
+       "3: expected a meld such as m12-3, found 'x'"},
+      {Notation::kMajiang, "m1,m12-3,1",
+       "9: expected a meld such as m12-3, found '1'"},
+      {Notation::kMajiang, "m1,m123-x", "8: expected a digit, found 'x'"},
+      {Notation::kZh, "[百搭百搭百搭]", "1: expected no wild in a meld"},
+      {Notation::kZh, "[东东东东东]",
+       "13: expected three or four tiles in a meld"},
+      {Notation::kZh, "[一万春二万]",
+       "0: expected a chow, pung or kong as a meld"},
+      {Notation::kZh, "春春", "3: expected every flower once, found one again"},
+      {Notation::kZh, "三春", "3: expected a suit after the rank, found '春'"},
+      {Notation::kZh, "三百搭",
+       "3: expected a suit after the rank, found '百'"},
+      {Notation::kZh, "红春",
+       "3: expected a five after the word red, found '春'"},
+      {Notation::kZh, "红百搭",
+       "3: expected a five after the word red, found '百'"},
+      {Notation::kZh, "红.五万",
+       "3: expected a five after the word red, found '.'"},
+      {Notation::kZh, "123456789123456789万", "17: expected at most 17 tiles"},
+      {Notation::kZh, "一万一万一万一万红五五一万",
+       "33: expected at most four 1m, found a fifth"},
+      {Notation::kUnicode, "\U0001F000[",
+       "5: expected a tile or ']' to end the meld, found the end"},
+      {Notation::kUnicode,
+       "[\U0001F000\U0001F000\U0001F000\U0001F000\U0001F000]",
+       "17: expected three or four tiles in a meld"},
+      {Notation::kUnicode, "(\U0001F000x)",
+       "5: expected a tile or ')' to end the kong, found 'x'"},
+      {Notation::kUnicode, "[\U0001F000\U0001F001]",
+       "0: expected a chow, pung or kong as a meld"},
+      {Notation::kUnicode, "\U0001F000\U0001F000\U0001F000\U0001F000\U0001F000",
+       "16: expected at most four E, found a fifth"},
+      {Notation::kUnicode, "\U0001F022\U0001F022",
+       "4: expected every flower once, found one again"},
+      {Notation::kUnicode,
+       "\U0001F02A\U0001F02A\U0001F02A\U0001F02A\U0001F02A\U0001F02A"
+       "\U0001F02A\U0001F02A\U0001F02A",
+       "32: expected at most 8 wilds of a name"},
+      {Notation::kUnicode, "\xf4\x90\x80\x80",
+       "0: expected a tile from U+1F000 to U+1F02A, found byte 0xf4, not "
+       "UTF-8"},
+      {Notation::kUnicode, "\xe0\x80\x80",
+       "0: expected a tile from U+1F000 to U+1F02A, found byte 0xe0, not "
+       "UTF-8"},
+      {Notation::kUnicode, "\xc0\x80",
+       "0: expected a tile from U+1F000 to U+1F02A, found byte 0xc0, not "
+       "UTF-8"},
+      {Notation::kUnicode, "\xed\xa0\x80",
+       "0: expected a tile from U+1F000 to U+1F02A, found byte 0xed, not "
+       "UTF-8"},
+      {Notation::kUnicode, "\u200b",
+       "0: expected a tile from U+1F000 to U+1F02A, found U+200B"},
+      {Notation::kUnicode, "\u202e",
+       "0: expected a tile from U+1F000 to U+1F02A, found U+202E"},
+      {Notation::kUnicode, "\u2066",
+       "0: expected a tile from U+1F000 to U+1F02A, found U+2066"},
+      {Notation::kUnicode, "\ufeff",
+       "0: expected a tile from U+1F000 to U+1F02A, found U+FEFF"},
+      {Notation::kUva, "1T 1T 1T 1T 1T",
+       "12: expected at most four 1p, found a fifth"},
+      {Notation::kHdu3391, "1s,1s",
+       "2: expected a blank after the tile, found ','"},
+      {Notation::kCounts, "[" + zeros + " 1",
+       "68: expected ']' after 34 counts, found the end"},
+      {Notation::kCounts, "[" + zeros + " 1)",
+       "68: expected ']' after 34 counts, found ')'"},
+      {Notation::kCounts, "[" + zeros + " 1]]",
+       "69: expected the end after 34 counts, found ']'"},
+      {Notation::kCounts, zeros + " 12",
+       "66: expected 34 counts of 0 to 4, here that of C, found '1'"},
+      {Notation::kCounts, "{4 4 4 4 2", "9: expected at most 17 tiles"},
+      {Notation::kMpsz, "1m[EEE][SSS][WWW][NNN][CCC][FFF]",
+       "27: expected at most 5 melds"},
+      {Notation::kMpsz, "123456789m[EEE][SSS][WWW]",
+       "20: expected at most 17 tiles"},
+      {Notation::kMpsz, "E[ESWN][ESW][ESW][EEE]",
+       "17: expected at most four E, found a fifth"},
+  };
+  for (const Case& c : cases) {
+    EXPECT_EQ(Canonical(c.text, c.notation), c.error)
+        << NotationName(c.notation) << " " << c.text;
+  }
+}
+
+// What a notation has no words for is said, and nothing is written.
+TEST(NotationTest, WhatCannotBeWritten) {
+  struct Case {
+    Notation notation;
+    std::string_view hand, problem;
+  };
+  const Case cases[] = {
+      {Notation::kMjai, "1m[1m1p1s]",
+       "mjai has no meld of different suits or honours"},
+      {Notation::kMjai, "1m[ESWN]",
+       "mjai has no meld of different suits or honours"},
+      {Notation::kBotzone, "1m[1m1p1s]",
+       "botzone has no meld of different suits or honours"},
+      {Notation::kBotzone, "1m[ESW]",
+       "botzone has no meld of different suits or honours"},
+      {Notation::kBotzone, "1mj", "botzone has no wilds"},
+      {Notation::kUnicode, "1mJM", "unicode has one sort of wild"},
+      {Notation::kZh, "1mJM", "zh has one sort of wild"},
+      {Notation::kGb, "1mj", "gb has no wilds"},
+      {Notation::kMajiang, "1mj", "majiang has no wilds"},
+      {Notation::kUva, "1mj", "uva has no wilds"},
+      {Notation::kHdu4431, "1m[EEE]", "hdu4431 has no melds"},
+      {Notation::kCounts, "1mj", "counts has no wilds"},
+      {Notation::kCounts, "1m[EEE]", "counts has no melds"},
+  };
+  for (const Case& c : cases) {
+    EXPECT_EQ(To(c.notation, c.hand), "problem: " + std::string(c.problem))
+        << NotationName(c.notation) << " " << c.hand;
+  }
+  // Flowers are written by mpsz hands in no way; by hand.
+  HandText flowers = *ReadHand("W1 H1", Notation::kBotzone).hand;
+  for (const Notation notation :
+       {Notation::kMjai, Notation::kMajiang, Notation::kUva, Notation::kCounts,
+        Notation::kMpsz}) {
+    std::string problem;
+    EXPECT_EQ(WriteHand(flowers, notation, &problem), "");
+    EXPECT_NE(problem.find("flowers"), std::string::npos)
+        << NotationName(notation) << ": " << problem;
+  }
+}
+
 TEST(AutoTest, TakesWhatOneNotationReads) {
   const auto as = [](std::string_view text) {
     const ReadResult read = ReadHand(text, Notation::kAuto);

@@ -11,9 +11,9 @@ namespace tingpai::test {
 
 using Random = std::mt19937_64;
 
-// Debug and sanitizer builds run a fraction of the random hands.
-#if !defined(NDEBUG) || defined(__SANITIZE_ADDRESS__) || \
-    defined(__SANITIZE_THREAD__)
+// Debug, sanitizer and coverage builds run a fraction of the random hands.
+#if !defined(NDEBUG) || defined(TINGPAI_FEW_HANDS) || \
+    defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr bool kSlowBuild = true;
 #else
 inline constexpr bool kSlowBuild = false;

@@ -142,25 +142,25 @@ void Waits(const Table& table, std::span<const Hand> hands,
 void Win(const Table& table, std::span<const TileCounts> hands,
          std::span<CountsWin> answers) {
   const PlainView plain = internal::ViewAccess::Of(table).plain;
-  ForEachCounts(
-      hands.first(std::min(hands.size(), answers.size())),
-      TilesOf(plain.win_state),
-      [&](size_t i, const CountKeys& keys) {
-        answers[i] = WinOfKeys(plain, keys);
-      },
-      [&](size_t i) { answers[i] = OtherWin(table, hands[i]); });
+  const auto full = [&](size_t i, const CountKeys& keys) {
+    answers[i] = WinOfKeys(plain, keys);
+  };
+  const auto other = [&](size_t i) { answers[i] = OtherWin(table, hands[i]); };
+  ForEachCounts(hands.first(std::min(hands.size(), answers.size())),
+                TilesOf(plain.win_state), full, other);
 }
 
 void Waits(const Table& table, std::span<const TileCounts> hands,
            std::span<CountsWaits> answers) {
   const internal::View& view = internal::ViewAccess::Of(table);
-  ForEachCounts(
-      hands.first(std::min(hands.size(), answers.size())),
-      TilesOf(view.plain.wait_state()),
-      [&](size_t i, const CountKeys& keys) {
-        answers[i] = WaitsOfKeys(view, keys, hands[i]);
-      },
-      [&](size_t i) { answers[i] = OtherWaits(table, hands[i]); });
+  const auto full = [&](size_t i, const CountKeys& keys) {
+    answers[i] = WaitsOfKeys(view, keys, hands[i]);
+  };
+  const auto other = [&](size_t i) {
+    answers[i] = OtherWaits(table, hands[i]);
+  };
+  ForEachCounts(hands.first(std::min(hands.size(), answers.size())),
+                TilesOf(view.plain.wait_state()), full, other);
 }
 
 }  // namespace tingpai
