@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "tablegen/pattern_check.h"
-
 namespace tingpai::tablegen {
 
 namespace {

@@ -1,8 +1,5 @@
 #include "tablegen/machine.h"
 
-#include <algorithm>
-
-#include "tablegen/pattern_check.h"
 
 namespace tingpai::tablegen {
 

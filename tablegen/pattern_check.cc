@@ -282,14 +282,6 @@ absl::Status PatternCheck::CheckSuits() const {
 
 }  // namespace
 
-TileSet KindsInPlay(const RuleSet& rules) {
-  TileSet kinds = rules.use;
-  for (const Wild& wild : rules.wilds) {
-    if (wild.fixed.has_value()) kinds.insert(*wild.fixed);
-  }
-  return kinds;
-}
-
 int BlockTiles(const Pattern& pattern) {
   int tiles = 0;
   for (const BlockPart& part : pattern.block) {

@@ -8,9 +8,6 @@
 
 namespace tingpai::tablegen {
 
-// The kinds that a hand may hold: those in use and those of fixed wilds.
-TileSet KindsInPlay(const RuleSet& rules);
-
 // Tiles of `block`.
 int BlockTiles(const Pattern& pattern);
 

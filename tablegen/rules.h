@@ -128,6 +128,9 @@ struct RuleSet {
   int Limit() const { return 3 * sets + 2; }
 };
 
+// The kinds that a hand may hold: those in use and those of fixed wilds.
+TileSet KindsInPlay(const RuleSet& rules);
+
 }  // namespace tingpai::tablegen
 
 #endif  // TINGPAI_TABLEGEN_RULES_H_

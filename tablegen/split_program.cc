@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "tablegen/group.h"
-#include "tablegen/pattern_check.h"
 #include "tablegen/schema.h"
 #include "tablegen/tokens.h"
 
