@@ -6,16 +6,11 @@
 #include <string_view>
 
 #include "tablegen/cat.h"
-#include "tablegen/pattern_check.h"
+#include "tablegen/form.h"
 
 namespace tingpai::tablegen {
 
 namespace {
-
-bool HasFreeSets(const Pattern& pattern) {
-  return pattern.form == Form::kStandard ||
-         (pattern.form == Form::kOrphans && pattern.plus_sets > 0);
-}
 
 bool DeclaresKongs(const RuleSet& rules) {
   return rules.declared_is_kong && !rules.declare.empty();
@@ -32,7 +27,7 @@ bool MayHaveFourTileMelds(const RuleSet& rules, const Pattern& pattern) {
 }
 
 bool CanHaveTriplet(const RuleSet& rules, const Pattern& pattern) {
-  return (HasFreeSets(pattern) && rules.triplet) || pattern.triplets > 0 ||
+  return (HasSets(pattern) && rules.triplet) || pattern.triplets > 0 ||
          (TakesMelds(pattern) && rules.claim_pung) ||
          CanHaveKong(rules, pattern);
 }
@@ -40,7 +35,7 @@ bool CanHaveTriplet(const RuleSet& rules, const Pattern& pattern) {
 bool CanHaveRun(const RuleSet& rules, const Pattern& pattern) {
   const bool concealed =
       rules.run || rules.wind_run != WindRun::kNone || rules.dragon_run;
-  return (HasFreeSets(pattern) && concealed) ||
+  return (HasSets(pattern) && concealed) ||
          (TakesMelds(pattern) && rules.claim_chow);
 }
 
@@ -185,24 +180,6 @@ absl::Status BoundCheck::CheckTogether(size_t i) {
 }
 
 }  // namespace
-
-int MostGroups(const RuleSet& rules, const Pattern& pattern) {
-  switch (pattern.form) {
-    case Form::kStandard:
-      return (rules.Limit() - BlockTiles(pattern) - 2) / 3;
-    case Form::kPairs:
-      return pattern.triplets;
-    case Form::kOrphans:
-      return pattern.plus_sets;
-    case Form::kScatter:
-    case Form::kExact:
-      return 0;
-    case Form::kFree:
-    case Form::kCount:
-      return rules.sets;
-  }
-  return 0;
-}
 
 absl::Status CheckBounds(const RuleSet& rules, int index,
                          const RulePlaces& places) {

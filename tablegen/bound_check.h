@@ -8,9 +8,6 @@
 
 namespace tingpai::tablegen {
 
-// Most sets and melds, together, that a hand of the pattern is seen to have.
-int MostGroups(const RuleSet& rules, const Pattern& pattern);
-
 // Checks `need` of pattern `index` of `rules`.
 absl::Status CheckBounds(const RuleSet& rules, int index,
                          const RulePlaces& places);

@@ -1,11 +1,11 @@
 #include "tablegen/compile.h"
 
-#include <algorithm>
 #include <span>
 
 #include "absl/strings/str_cat.h"
 #include "tablegen/distance.h"
 #include "tablegen/distance_image.h"
+#include "tablegen/form.h"
 #include "tablegen/image.h"
 #include "tablegen/product.h"
 #include "tablegen/waits.h"
@@ -21,15 +21,11 @@ uint32_t AllPatterns(const RuleSet& rules) {
   return static_cast<uint32_t>((uint64_t{1} << rules.patterns.size()) - 1);
 }
 
-// Patterns whose forms look at a unit in the same way: by groups, by how many
-// kinds are held once, twice, ..., by which kinds are held at all.
-uint32_t PatternsAlike(const RuleSet& rules, const std::vector<Form>& forms) {
+// Patterns whose forms look at a unit in the same way.
+uint32_t PatternsAlike(const RuleSet& rules, Look look) {
   uint32_t alike = 0;
   for (size_t p = 0; p < rules.patterns.size(); ++p) {
-    if (std::find(forms.begin(), forms.end(), rules.patterns[p].form) !=
-        forms.end()) {
-      alike |= uint32_t{1} << p;
-    }
+    if (Of(rules.patterns[p].form).look == look) alike |= uint32_t{1} << p;
   }
   return alike;
 }
@@ -38,11 +34,8 @@ uint32_t PatternsAlike(const RuleSet& rules, const std::vector<Form>& forms) {
 std::vector<LayerPlan> LayerPlans(const RuleSet& rules) {
   std::vector<LayerPlan> plans = {{AllPatterns(rules)}};
   LayerPlan by_form;
-  for (uint32_t layer :
-       {PatternsAlike(rules, {Form::kStandard, Form::kFree, Form::kCount}),
-        PatternsAlike(rules, {Form::kPairs}),
-        PatternsAlike(rules, {Form::kOrphans, Form::kExact}),
-        PatternsAlike(rules, {Form::kScatter})}) {
+  for (int look = 0; look < kLooks; ++look) {
+    const uint32_t layer = PatternsAlike(rules, static_cast<Look>(look));
     if (layer != 0) by_form.push_back(layer);
   }
   if (by_form.size() > 1) plans.push_back(by_form);

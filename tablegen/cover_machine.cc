@@ -1,4 +1,4 @@
-// Forms that cover every tile by groups: standard, pairs, orphans, exact.
+// Forms that cover every tile by groups.
 #include <algorithm>
 #include <memory>
 
@@ -40,14 +40,8 @@ struct Use {
 bool FinishGroup(const Cover& cover, const Group& group, bool natural,
                  Element* element) {
   const Schema& schema = cover.input.schema;
-  bool ok = true;
-  if (group.kind == GroupKind::kPair) {
-    ok = Bump(schema, schema.pairs, 1, element);
-  } else if (group.kind == GroupKind::kSingle) {
-    ok = Bump(schema, schema.singles, 1, element);
-  } else if (group.kind == GroupKind::kTriplet) {
-    ok = Bump(schema, schema.triplets, 1, element);
-  }
+  bool ok =
+      Bump(schema, schema.groups[static_cast<size_t>(group.kind)], 1, element);
   if (ok &&
       (group.kind == GroupKind::kTriplet || group.kind == GroupKind::kRun)) {
     ok = Bump(schema, schema.sets, 1, element);

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "tablegen/distance_combine.h"
 #include "tablegen/distance_order.h"
+#include "tablegen/form.h"
 #include "tablegen/graded.h"
 #include "tablegen/graded_sums.h"
 #include "tablegen/monoid.h"
@@ -32,7 +33,9 @@ bool FewerSuitsWillDo(const Pattern& pattern) {
 
 // Why a pattern has no distance; empty if nothing is against it.
 std::string WhyNone(const RuleSet& rules, const Pattern& pattern) {
-  if (pattern.form == Form::kCount) return "a count is no matter of distance";
+  if (const std::string_view why = Of(pattern.form).no_distance; !why.empty()) {
+    return std::string(why);
+  }
   if (!pattern.wild.IsAny()) return "it limits the wilds held";
   if (LimitsSuits(pattern) && !pattern.block.empty()) {
     return "it limits suits that play a block";
@@ -105,14 +108,6 @@ std::vector<std::array<int, 3>> AssignmentsOf(const Pattern& pattern,
   return assignments;
 }
 
-int BlockTiles(const Pattern& pattern) {
-  int tiles = 0;
-  for (const BlockPart& part : pattern.block) {
-    for (int count : part.counts) tiles += count;
-  }
-  return tiles;
-}
-
 // Is the element a whole target of a hand with so many concealed sets?
 bool IsTarget(const RuleSet& rules, const Pattern& pattern,
               const Schema& schema, int sets, const Element& element) {
@@ -123,13 +118,10 @@ bool IsTarget(const RuleSet& rules, const Pattern& pattern,
     }
   }
   if (schema.tiles >= 0) return element[schema.tiles] == 3 * sets + 2;
-  if (pattern.form == Form::kStandard) {
-    return 3 * element[schema.sets] + BlockTiles(pattern) == 3 * sets;
-  }
-  if (pattern.plus_sets > 0 && element[schema.sets] != pattern.plus_sets) {
-    return false;
-  }
-  return sets == rules.sets;  // forms that take no melds
+  const FormTraits& form = Of(pattern.form);
+  if (!form.takes_melds && sets != rules.sets) return false;
+  return schema.sets < 0 ||
+         element[schema.sets] == form.most_groups(pattern, sets);
 }
 
 // Every token as graded values, by number; the numbers are the algebra's.

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "tablegen/form.h"
+
 namespace tingpai::tablegen {
 
 namespace {
-
-Group Alike(GroupKind kind, int place, int copies) {
-  Group group{.kind = kind, .first = place, .last = place};
-  group.takes[place] = static_cast<uint8_t>(copies);
-  return group;
-}
 
 Group Run(std::initializer_list<int> places) {
   Group group{.kind = GroupKind::kRun,
@@ -19,6 +15,13 @@ Group Run(std::initializer_list<int> places) {
               .last = *(places.end() - 1)};
   for (int place : places) group.takes[place] = 1;
   return group;
+}
+
+void AddTriplets(const RuleSet& rules, int unit, std::vector<Group>* groups) {
+  if (!rules.triplet) return;
+  for (int place = 0; place < kUnitKinds[unit]; ++place) {
+    groups->push_back(Alike(GroupKind::kTriplet, place, 3));
+  }
 }
 
 void AddRuns(const RuleSet& rules, int unit, std::vector<Group>* groups) {
@@ -40,38 +43,21 @@ void AddRuns(const RuleSet& rules, int unit, std::vector<Group>* groups) {
   if (rules.dragon_run) groups->push_back(Run({4, 5, 6}));
 }
 
-bool IsOrphan(Kind kind) {
-  return kind >= 27 || kind % 9 == 0 || kind % 9 == 8;
-}
-
 }  // namespace
+
+Group Alike(GroupKind kind, int place, int copies) {
+  Group group{.kind = kind, .first = place, .last = place};
+  group.takes[place] = static_cast<uint8_t>(copies);
+  return group;
+}
 
 std::vector<Group> GroupsOf(const RuleSet& rules, const Pattern& pattern,
                             int unit) {
   std::vector<Group> groups;
-  const bool has_sets =
-      pattern.form == Form::kStandard || pattern.plus_sets > 0;
-  for (int place = 0; place < kUnitKinds[unit]; ++place) {
-    const Kind kind = kUnitFirst[unit] + place;
-    if (has_sets && rules.triplet) {
-      groups.push_back(Alike(GroupKind::kTriplet, place, 3));
-    }
-    if (pattern.form == Form::kStandard && pattern.pair_in.contains(kind)) {
-      groups.push_back(Alike(GroupKind::kPair, place, 2));
-    } else if (pattern.form == Form::kOrphans && IsOrphan(kind)) {
-      groups.push_back(Alike(GroupKind::kPair, place, 1));
-    } else if (pattern.form == Form::kPairs) {
-      Group pair = Alike(GroupKind::kPair, place, 2);
-      if (!pattern.repeat) pair.most_per_kind = 1;
-      groups.push_back(pair);
-      if (pattern.triplets > 0) {
-        groups.push_back(Alike(GroupKind::kTriplet, place, 3));
-      }
-      if (pattern.singles > 0) {
-        groups.push_back(Alike(GroupKind::kSingle, place, 1));
-      }
-    }
-  }
+  const FormTraits& form = Of(pattern.form);
+  const bool has_sets = HasSets(pattern);
+  if (has_sets) AddTriplets(rules, unit, &groups);
+  if (form.add_groups != nullptr) form.add_groups(pattern, unit, &groups);
   if (has_sets) AddRuns(rules, unit, &groups);
   std::erase_if(groups, [&](const Group& group) {
     for (int place = group.first; place <= group.last; ++place) {
@@ -92,17 +78,13 @@ std::vector<Group> GroupsOf(const RuleSet& rules, const Pattern& pattern,
 std::array<uint8_t, 9> BlockOf(const RuleSet& rules, const Pattern& pattern,
                                int unit, int variable) {
   std::array<uint8_t, 9> block{};
-  if (pattern.form == Form::kOrphans) {
-    for (int place = 0; place < kUnitKinds[unit]; ++place) {
-      const Kind kind = kUnitFirst[unit] + place;
-      block[place] = IsOrphan(kind) && rules.use.contains(kind);
-    }
-  }
+  const FormTraits& form = Of(pattern.form);
+  if (form.demand != nullptr) form.demand(rules, unit, &block);
   for (const BlockPart& part : pattern.block) {
     const bool here =
         part.variable < 0 ? unit == kHonors : part.variable == variable;
     if (!here) continue;
-    for (int place = 0; place < kUnitKinds[unit]; ++place) {
+    for (size_t place = 0; place < block.size(); ++place) {
       block[place] = static_cast<uint8_t>(block[place] + part.counts[place]);
     }
   }

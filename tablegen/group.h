@@ -1,16 +1,14 @@
-// The groups that tiles of one unit can be divided into under a pattern.
+// The groups that tiles of one unit can be divided into under a pattern: sets
+// as the rules say, and those of the form (form.h).
 #ifndef TINGPAI_TABLEGEN_GROUP_H_
 #define TINGPAI_TABLEGEN_GROUP_H_
 
 #include <array>
 #include <vector>
 
-#include "tablegen/machine.h"
 #include "tablegen/rules.h"
 
 namespace tingpai::tablegen {
-
-enum class GroupKind { kPair, kTriplet, kRun, kSingle };
 
 // A group by what it takes of each place of its unit.
 struct Group {
@@ -20,6 +18,9 @@ struct Group {
   std::array<uint8_t, 9> takes{};
   int most_per_kind = 99;  // how often one kind may make this group
 };
+
+// A group of `copies` of the kind at `place`.
+Group Alike(GroupKind kind, int place, int copies);
 
 // Every group of the pattern's form in the unit, by first place. At most 9
 // triplets, 9 pairs or singles and 7 runs (honours: 4 wind runs and CFP).

@@ -1,5 +1,6 @@
 #include "tablegen/machine.h"
 
+#include "tablegen/form.h"
 
 namespace tingpai::tablegen {
 
@@ -115,42 +116,10 @@ std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
   return out;
 }
 
-Machine MakeFreeMachine(const MachineInput& input) {
-  Machine machine;
-  machine.start = {Config{}};
-  machine.consume = [input](const Config& config, const Supply& supply,
-                            std::vector<Config>* out) {
-    Config next = config;
-    if (Bump(input.schema, input.schema.tiles, supply.total, &next.element)) {
-      out->push_back(next);
-    }
-  };
-  machine.done = [](const Config&) { return true; };
-  return machine;
-}
-
-namespace {
-
-Machine MakeFormMachine(const MachineInput& input) {
-  switch (input.pattern.form) {
-    case Form::kStandard:
-    case Form::kPairs:
-    case Form::kOrphans:
-    case Form::kExact:
-      return MakeCoverMachine(input);
-    case Form::kScatter:
-      return MakeScatterMachine(input);
-    case Form::kFree:
-    case Form::kCount:
-      break;
-  }
-  return MakeFreeMachine(input);
-}
-
-}  // namespace
-
 Machine MakeMachine(const MachineInput& input) {
-  Machine machine = MakeFormMachine(input);
+  const FormTraits& form = Of(input.pattern.form);
+  Machine machine = CoveredByGroups(input.pattern) ? MakeCoverMachine(input)
+                                                   : form.machine(input);
   const int promise = input.plays == kPlaysAbsent    ? kAbsent
                       : input.plays == kPlaysPresent ? kWanted
                                                      : 0;

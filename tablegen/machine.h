@@ -1,4 +1,5 @@
-// Forms as machines: how a unit's tiles, read kind by kind, can be divided.
+// Forms (form.h) as machines: how a unit's tiles, read kind by kind, can be
+// divided.
 //
 // A machine is a nondeterministic automaton. Its configurations hold what is
 // still open (runs that need later kinds, the block part chosen) and the
@@ -66,11 +67,10 @@ inline constexpr int kPlaysNone = -1;     // nothing in particular
 inline constexpr int kPlaysAbsent = -2;   // to have no tile, melded or not
 inline constexpr int kPlaysPresent = -3;  // to have one
 
-Machine MakeCoverMachine(const MachineInput& input);    // standard, pairs,
-                                                        // orphans, exact
-Machine MakeScatterMachine(const MachineInput& input);  // scatter
-Machine MakeFreeMachine(const MachineInput& input);     // free, count
-Machine MakeMachine(const MachineInput& input);         // by the form
+// The machine of the pattern's form.
+Machine MakeMachine(const MachineInput& input);
+// That of forms which cover every tile by groups (group.h).
+Machine MakeCoverMachine(const MachineInput& input);
 
 // Every configuration after the machine reads `copies` copies of the kind at
 // `place`, with and without wilds standing for it. `copies` may be 5: a wait

@@ -8,12 +8,6 @@
 
 namespace tingpai::tablegen {
 
-// Tiles of `block`.
-int BlockTiles(const Pattern& pattern);
-
-// May the pattern be won with melds?
-bool TakesMelds(const Pattern& pattern);
-
 // Bit n: a hand of the pattern can have n suits, whatever `suits` says.
 unsigned PossibleSuits(const RuleSet& rules, const Pattern& pattern);
 

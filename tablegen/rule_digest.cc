@@ -10,20 +10,13 @@
 #include <vector>
 
 #include "tablegen/cat.h"
+#include "tablegen/digest_text.h"
+#include "tablegen/form.h"
 #include "tablegen/pattern_check.h"
-#include "tablegen/rule_pattern.h"
 
 namespace tingpai::tablegen {
 
 namespace {
-
-void AddLine(std::string_view key, std::string_view value, std::string* out) {
-  *out += Cat(key, "=", value, "\n");
-}
-
-void AddLine(std::string_view key, int value, std::string* out) {
-  AddLine(key, std::to_string(value), out);
-}
 
 // The bits of a set, in hexadecimal.
 std::string SetText(TileSet set) {
@@ -36,20 +29,6 @@ std::string SetText(TileSet set) {
 // "2..4", "2.." where more is as good.
 std::string RangeText(Range range) {
   return Cat(range.min, "..", range.max >= 1000 ? "" : Cat(range.max));
-}
-
-// The tiles of a block; which suit variable has which letter means nothing.
-std::string BlockText(const std::vector<BlockPart>& block) {
-  std::vector<std::string> parts;
-  for (const BlockPart& part : block) {
-    std::string text = part.variable < 0 ? "z" : "x";
-    for (int count : part.counts) text += std::to_string(count);
-    parts.push_back(text);
-  }
-  std::sort(parts.begin(), parts.end());
-  std::string text;
-  for (const std::string& part : parts) text += Cat(part, ",");
-  return text;
 }
 
 // One bound of each thing that is counted, in the order of these things.
@@ -72,38 +51,9 @@ void AddNeed(const RuleSet& rules, const Pattern& pattern, std::string* out) {
 }
 
 void AddForm(const Pattern& pattern, std::string* out) {
-  AddLine("form", FormName(pattern.form), out);
-  switch (pattern.form) {
-    case Form::kStandard:
-    case Form::kExact:
-      AddLine("block", BlockText(pattern.block), out);
-      break;
-    case Form::kPairs:
-      AddLine("pairs", pattern.pairs, out);
-      AddLine("triplets", pattern.triplets, out);
-      AddLine("singles", pattern.singles, out);
-      AddLine("repeat", pattern.repeat, out);
-      break;
-    case Form::kOrphans:
-      AddLine("plus_sets", pattern.plus_sets, out);
-      break;
-    case Form::kScatter: {
-      // Ranks of one residue lie three apart anyway.
-      const bool redundant =
-          pattern.residue != Residue::kNone && pattern.gap <= 3;
-      AddLine("pairs", pattern.pairs, out);
-      AddLine("gap", redundant ? 0 : pattern.gap, out);
-      AddLine("residue", static_cast<int>(pattern.residue), out);
-      AddLine("honor_kinds", pattern.honor_kinds, out);
-      break;
-    }
-    case Form::kFree:
-      break;
-    case Form::kCount:
-      AddLine("wilds", pattern.count_wilds, out);
-      AddLine("bonus", pattern.count_bonus, out);
-      break;
-  }
+  const FormTraits& form = Of(pattern.form);
+  AddLine("form", form.name, out);
+  if (form.digest != nullptr) form.digest(pattern, out);
 }
 
 void AddMelds(const RuleSet& rules, const Pattern& pattern, std::string* out) {
@@ -123,7 +73,7 @@ void AddPattern(const RuleSet& rules, const Pattern& pattern,
   const TileSet domain = KindsInPlay(rules) & pattern.within;
   AddLine("win", pattern.name, out);
   AddForm(pattern, out);
-  if (pattern.form == Form::kStandard) {
+  if (Of(pattern.form).chooses_pair) {
     AddLine("pair", SetText(pattern.pair_in & domain), out);
   }
   AddLine("within", SetText(domain), out);

@@ -8,6 +8,7 @@
 
 #include "absl/strings/ascii.h"
 #include "tablegen/cat.h"
+#include "tablegen/form.h"
 #include "tablegen/rule_text.h"
 #include "tablegen/table_reader.h"
 #include "tablegen/tile_words.h"
@@ -16,45 +17,45 @@ namespace tingpai::tablegen {
 
 namespace {
 
-// By Form.
-constexpr std::string_view kForms[] = {
-    "standard", "pairs", "orphans", "scatter", "exact", "free", "count"};
+// The keys that every form has, before and after its own; `pair` belongs to
+// forms that have one to choose.
+constexpr std::string_view kPair = "pair";
+constexpr std::string_view kFirstKeys[] = {"name", "form"};
+constexpr std::string_view kLastKeys[] = {
+    kPair, "within", "suits", "melds", "concealed_kong", "wild", "need"};
 
-constexpr unsigned Bit(Form form) { return 1u << static_cast<int>(form); }
+std::vector<std::string_view> FormNames() {
+  std::vector<std::string_view> names;
+  for (int i = 0; i < kForms; ++i) {
+    names.push_back(Of(static_cast<Form>(i)).name);
+  }
+  return names;
+}
 
-constexpr unsigned kEveryForm = (1u << std::size(kForms)) - 1;
+// Every key that some form has and others have not, each once.
+std::vector<std::string_view> FormKeys() {
+  std::vector<std::string_view> keys;
+  for (int i = 0; i < kForms; ++i) {
+    for (const std::string_view key : Of(static_cast<Form>(i)).keys) {
+      if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+        keys.push_back(key);
+      }
+    }
+  }
+  return keys;
+}
 
-struct PatternKey {
-  std::string_view name;
-  unsigned forms;  // Bit of each form that has the key
-};
-
-constexpr PatternKey kKeys[] = {
-    {"name", kEveryForm},
-    {"form", kEveryForm},
-    {"block", Bit(Form::kStandard) | Bit(Form::kExact)},
-    {"pairs", Bit(Form::kPairs) | Bit(Form::kScatter)},
-    {"triplets", Bit(Form::kPairs)},
-    {"singles", Bit(Form::kPairs)},
-    {"repeat", Bit(Form::kPairs)},
-    {"plus_sets", Bit(Form::kOrphans)},
-    {"gap", Bit(Form::kScatter)},
-    {"residue", Bit(Form::kScatter)},
-    {"honor_kinds", Bit(Form::kScatter)},
-    {"wilds", Bit(Form::kCount)},
-    {"bonus", Bit(Form::kCount)},
-    {"pair", Bit(Form::kStandard)},
-    {"within", kEveryForm},
-    {"suits", kEveryForm},
-    {"melds", kEveryForm},
-    {"concealed_kong", kEveryForm},
-    {"wild", kEveryForm},
-    {"need", kEveryForm},
-};
+bool HasKey(const FormTraits& form, std::string_view key) {
+  if (key == kPair) return form.chooses_pair;
+  return std::find(form.keys.begin(), form.keys.end(), key) != form.keys.end();
+}
 
 std::vector<std::string_view> KeyNames() {
-  std::vector<std::string_view> names;
-  for (const PatternKey& key : kKeys) names.push_back(key.name);
+  std::vector<std::string_view> names(std::begin(kFirstKeys),
+                                      std::end(kFirstKeys));
+  const std::vector<std::string_view> keys = FormKeys();
+  names.insert(names.end(), keys.begin(), keys.end());
+  names.insert(names.end(), std::begin(kLastKeys), std::end(kLastKeys));
   return names;
 }
 
@@ -69,7 +70,8 @@ bool ComparesSuits(std::string_view form) {
 }
 
 void FailForm(std::string_view form, TableReader* reader) {
-  const std::string forms = QuotedList(kForms);
+  const std::vector<std::string_view> names = FormNames();
+  const std::string forms = QuotedList(names);
   if (ComparesSuits(form)) {
     reader->Fail("form", Cat("there is no form \"", form,
                              "\": hands that compare suits with each other "
@@ -79,51 +81,35 @@ void FailForm(std::string_view form, TableReader* reader) {
   }
   reader->Fail("form",
                Cat("there is no form \"", form, "\"; expected ", forms,
-                   ", the nearest being \"", Nearest(form, kForms), "\""));
+                   ", the nearest being \"", Nearest(form, names), "\""));
 }
 
 void ReadForm(TableReader* reader, Pattern* pattern) {
-  std::string form(kForms[0]);
+  std::string form(Of(pattern->form).name);
   reader->ReadString("form", &form);
-  const auto found = std::find(std::begin(kForms), std::end(kForms), form);
-  if (found == std::end(kForms)) {
+  const std::vector<std::string_view> names = FormNames();
+  const auto found = std::find(names.begin(), names.end(), form);
+  if (found == names.end()) {
     FailForm(form, reader);
     return;
   }
-  pattern->form = static_cast<Form>(found - std::begin(kForms));
+  pattern->form = static_cast<Form>(found - names.begin());
 }
 
 void RefuseKeysOfOtherForms(const Pattern& pattern, TableReader* reader) {
-  for (const PatternKey& key : kKeys) {
-    if (!reader->Has(key.name) || (key.forms & Bit(pattern.form)) != 0)
-      continue;
+  const FormTraits& form = Of(pattern.form);
+  std::vector<std::string_view> keys = FormKeys();
+  keys.push_back(kPair);
+  for (const std::string_view key : keys) {
+    if (!reader->Has(key) || HasKey(form, key)) continue;
     std::vector<std::string_view> forms;
-    for (size_t i = 0; i < std::size(kForms); ++i) {
-      if (key.forms >> i & 1) forms.push_back(kForms[i]);
+    for (int i = 0; i < kForms; ++i) {
+      const FormTraits& other = Of(static_cast<Form>(i));
+      if (HasKey(other, key)) forms.push_back(other.name);
     }
-    reader->Fail(key.name, Cat(key.name, " does not belong to the form \"",
-                               FormName(pattern.form), "\"; expected it with ",
-                               QuotedList(forms)));
+    reader->Fail(key, Cat(key, " does not belong to the form \"", form.name,
+                          "\"; expected it with ", QuotedList(forms)));
   }
-}
-
-void ReadFormKeys(TableReader* reader, Pattern* pattern) {
-  const bool scatter = pattern->form == Form::kScatter;
-  reader->ReadParsed("block", ParseBlock, &pattern->block);
-  reader->ReadInt("pairs", 0, scatter ? 1 : 8, &pattern->pairs);
-  reader->ReadInt("triplets", 0, 5, &pattern->triplets);
-  reader->ReadInt("singles", 0, kMaxTiles, &pattern->singles);
-  reader->ReadBool("repeat", &pattern->repeat);
-  reader->ReadInt("plus_sets", 0, kMaxMelds, &pattern->plus_sets);
-  reader->ReadInt("gap", 1, 9, &pattern->gap);
-  reader->ReadWord("residue",
-                   {{"any", Residue::kAny},
-                    {"same", Residue::kSame},
-                    {"distinct", Residue::kDistinct}},
-                   &pattern->residue);
-  reader->ReadInt("honor_kinds", 0, kUnitKinds[kHonors], &pattern->honor_kinds);
-  reader->ReadInt("wilds", 1, kMaxTiles, &pattern->count_wilds);
-  reader->ReadInt("bonus", 1, 255, &pattern->count_bonus);
 }
 
 void ReadNeed(TableReader* reader, Pattern* pattern) {
@@ -140,7 +126,7 @@ void ReadNeed(TableReader* reader, Pattern* pattern) {
 }
 
 void ReadConstraints(TableReader* reader, Pattern* pattern) {
-  reader->ReadTileSet("pair", &pattern->pair_in);
+  reader->ReadTileSet(kPair, &pattern->pair_in);
   reader->ReadTileSet("within", &pattern->within);
   reader->ReadParsed("suits", ParseSuits, &pattern->suits);
   MeldsAllowed melds;
@@ -151,28 +137,6 @@ void ReadConstraints(TableReader* reader, Pattern* pattern) {
                    &pattern->concealed_kong_is_meld);
   reader->ReadParsed("wild", ParseRange, &pattern->wild);
   ReadNeed(reader, pattern);
-}
-
-// What a form cannot do without.
-void RequireFormKeys(const Pattern& pattern, TableReader* reader) {
-  if (pattern.form == Form::kExact && !reader->Has("block")) {
-    reader->Fail("form",
-                 "the form \"exact\" without block; expected its tiles, "
-                 "as in block = \"1123456789x ESWN\"");
-  }
-  if (pattern.form == Form::kScatter && !reader->Has("gap") &&
-      !reader->Has("residue")) {
-    reader->Fail("form",
-                 "the form \"scatter\" with neither gap nor residue; "
-                 "expected one of them");
-  }
-  if (pattern.form == Form::kCount &&
-      reader->Has("wilds") == reader->Has("bonus")) {
-    reader->Fail("form", Cat("the form \"count\" with ",
-                             reader->Has("wilds") ? "both" : "neither",
-                             " wilds ", reader->Has("wilds") ? "and" : "nor",
-                             " bonus; expected one of them"));
-  }
 }
 
 void ReadName(const std::vector<Pattern>& before, TableReader* reader,
@@ -195,8 +159,6 @@ void ReadName(const std::vector<Pattern>& before, TableReader* reader,
 }
 
 }  // namespace
-
-std::string_view FormName(Form form) { return kForms[static_cast<int>(form)]; }
 
 bool IsName(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
@@ -221,9 +183,10 @@ absl::Status ReadPatterns(std::string_view file, const toml::array& tables,
     ReadName(rules->patterns, &reader, &pattern);
     ReadForm(&reader, &pattern);
     RefuseKeysOfOtherForms(pattern, &reader);
-    ReadFormKeys(&reader, &pattern);
+    const FormTraits& form = Of(pattern.form);
+    if (form.read != nullptr) form.read(&reader, &pattern);
     ReadConstraints(&reader, &pattern);
-    RequireFormKeys(pattern, &reader);
+    if (form.require != nullptr) form.require(pattern, &reader);
     if (!reader.status().ok()) return reader.status();
     rules->patterns.push_back(std::move(pattern));
   }

@@ -18,9 +18,6 @@ inline constexpr int kMaxPatterns = 32;
 absl::Status ReadPatterns(std::string_view file, const toml::array& tables,
                           RuleSet* rules, RulePlaces* places);
 
-// The name of a form, as in a rule file.
-std::string_view FormName(Form form);
-
 // Letters, digits and _, at least one.
 bool IsName(std::string_view name);
 

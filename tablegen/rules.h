@@ -37,6 +37,9 @@ enum class Residue { kNone, kAny, kSame, kDistinct };
 
 enum class WindRun { kNone, kAny3, kLine };
 
+enum class GroupKind { kPair, kTriplet, kRun, kSingle };
+inline constexpr int kGroupKinds = 4;
+
 enum class BoundOf { kTiles, kKinds, kTriplets, kRuns, kKongs, kLongestSuit };
 
 // One entry of `need`.

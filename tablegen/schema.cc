@@ -3,75 +3,14 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "tablegen/form.h"
 
 namespace tingpai::tablegen {
 
 namespace {
 
-int NewCounter(Schema* schema, Counter counter, Range total = {}) {
-  schema->counters.push_back(counter);
-  schema->totals.push_back(total);
-  return static_cast<int>(schema->counters.size()) - 1;
-}
-
 Counter Sum(int min, int max) {
   return {.law = Law::kSum, .min = min, .max = max};
-}
-
-// A counter for `range`: beyond a maximum it is dead, without one it stays at
-// the minimum, since more is as good.
-int AddRangeCounter(Schema* schema, Range range) {
-  if (range.max < 1000) return NewCounter(schema, Sum(0, range.max), range);
-  return NewCounter(
-      schema, {.law = Law::kSaturate, .max = range.min, .more_is_better = true},
-      range);
-}
-
-void AddFormCounters(const Pattern& pattern, Schema* schema) {
-  auto exactly = [schema](int n) {
-    return NewCounter(schema, Sum(0, n), {.min = n, .max = n});
-  };
-  switch (pattern.form) {
-    case Form::kStandard:
-    case Form::kOrphans:
-      schema->pairs = exactly(1);
-      break;
-    case Form::kPairs:
-      schema->pairs = exactly(pattern.pairs);
-      if (pattern.triplets > 0) schema->triplets = exactly(pattern.triplets);
-      if (pattern.singles > 0) schema->singles = exactly(pattern.singles);
-      break;
-    case Form::kScatter:
-      schema->pairs = exactly(pattern.pairs);
-      if (pattern.honor_kinds > 0) {
-        schema->honor_kinds =
-            AddRangeCounter(schema, {.min = pattern.honor_kinds});
-      }
-      break;
-    case Form::kExact:
-    case Form::kFree:
-    case Form::kCount:
-      break;
-  }
-}
-
-void AddResidue(const Pattern& pattern, Schema* schema) {
-  if (pattern.residue == Residue::kSame) {
-    schema->residue = NewCounter(schema, {.law = Law::kSame});
-  } else if (pattern.residue == Residue::kDistinct) {
-    schema->residue = NewCounter(schema, {.law = Law::kDisjoint});
-  }
-}
-
-void AddVariables(const Pattern& pattern, Schema* schema) {
-  int variables = 0;
-  for (const BlockPart& part : pattern.block) {
-    if (part.variable >= 0) variables |= 1 << part.variable;
-  }
-  if (variables != 0) {
-    schema->variables = NewCounter(schema, {.law = Law::kDisjoint},
-                                   {.min = variables, .max = variables});
-  }
 }
 
 void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
@@ -132,10 +71,10 @@ void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
         NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
                    {.min = rules.sets});
   } else if (!pattern.melds.IsAny()) {
-    schema->melds = AddRangeCounter(schema, pattern.melds);
+    schema->melds = NewRangeCounter(schema, pattern.melds);
   }
   for (const Bound& bound : pattern.need) {
-    const int counter = AddRangeCounter(schema, bound.range);
+    const int counter = NewRangeCounter(schema, bound.range);
     schema->bounds.push_back(counter);
     int local = -1;
     if (bound.of == BoundOf::kKinds) {
@@ -162,7 +101,45 @@ int HeldWilds(const Variant& variant) {
   return held;
 }
 
+// Each variable of a block is played by one suit.
+void AddVariables(const Pattern& pattern, Schema* schema) {
+  int variables = 0;
+  for (const BlockPart& part : pattern.block) {
+    if (part.variable >= 0) variables |= 1 << part.variable;
+  }
+  if (variables != 0) {
+    schema->variables = NewCounter(schema, {.law = Law::kDisjoint},
+                                   {.min = variables, .max = variables});
+  }
+}
+
+void AddFormCounters(const Pattern& pattern, Schema* schema) {
+  const FormTraits& form = Of(pattern.form);
+  if (form.add_counters != nullptr) form.add_counters(pattern, schema);
+}
+
 }  // namespace
+
+int NewCounter(Schema* schema, Counter counter, Range total) {
+  schema->counters.push_back(counter);
+  schema->totals.push_back(total);
+  return static_cast<int>(schema->counters.size()) - 1;
+}
+
+int NewExactCounter(Schema* schema, int total) {
+  return NewCounter(schema, Sum(0, total), {.min = total, .max = total});
+}
+
+int NewRangeCounter(Schema* schema, Range total) {
+  if (total.max < 1000) return NewCounter(schema, Sum(0, total.max), total);
+  return NewCounter(
+      schema, {.law = Law::kSaturate, .max = total.min, .more_is_better = true},
+      total);
+}
+
+void RequireGroups(GroupKind kind, int count, Schema* schema) {
+  schema->groups[static_cast<size_t>(kind)] = NewExactCounter(schema, count);
+}
 
 bool IsLocalWild(const Wild& wild) {
   if (wild.slot == 0 || wild.stands_for.empty()) return false;
@@ -237,7 +214,6 @@ absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
                                   const Pattern& pattern) {
   Schema schema;
   AddFormCounters(pattern, &schema);
-  AddResidue(pattern, &schema);
   AddVariables(pattern, &schema);
   AddWildCounters(rules, pattern, &schema);
   AddSuitCounters(pattern, &schema);
@@ -252,7 +228,6 @@ absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
                                           const Pattern& pattern) {
   Schema schema;
   AddFormCounters(pattern, &schema);
-  AddResidue(pattern, &schema);
   std::array<int, kUnits> none;
   none.fill(-1);
   schema.wilds.assign(rules.wilds.size(), none);
@@ -262,9 +237,9 @@ absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
         NewCounter(&schema, {.law = Law::kUnion, .finish = Finish::kPresence});
   }
   AddConstraintCounters(rules, pattern, &schema);
-  if (pattern.form == Form::kStandard || pattern.plus_sets > 0) {
+  if (HasSets(pattern)) {
     schema.sets = NewCounter(&schema, Sum(0, rules.sets));
-  } else if (pattern.form == Form::kScatter || pattern.form == Form::kFree) {
+  } else if (!CoveredByGroups(pattern)) {
     schema.tiles = NewCounter(&schema, Sum(0, rules.Limit()));
   }
   if (absl::Status status = CheckSize(pattern, schema); !status.ok()) {

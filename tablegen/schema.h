@@ -45,12 +45,11 @@ struct Schema {
   Counters counters;
 
   // Indices into `counters`, -1 where the pattern has no such counter.
-  int pairs = -1;
-  int triplets = -1;
-  int singles = -1;
-  int residue = -1;
-  int variables = -1;
-  int honor_kinds = -1;
+  std::array<int, kGroupKinds> groups = {-1, -1, -1, -1};  // by GroupKind
+  int variables = -1;                                      // of blocks
+  int twice = -1;        // of scatters: kinds held twice,
+  int honor_kinds = -1;  // honours,
+  int residue = -1;      // residue classes of the suits
   int held =
       -1;  // held wilds that no variant tells: fixed, local, natural ones
   int suit_present = -1;
@@ -73,6 +72,17 @@ struct Schema {
   int tiles = -1;
   int presence = -1;  // enum Presence, in place of `suits`
 };
+
+// For forms: each adds a counter and returns its index. A total other than
+// `total` does not win.
+int NewCounter(Schema* schema, Counter counter, Range total = {});
+int NewExactCounter(Schema* schema, int total);
+// Beyond a maximum the counter is dead; without one it stays at the minimum,
+// since more is as good.
+int NewRangeCounter(Schema* schema, Range total);
+
+// Exactly so many groups of the kind win.
+void RequireGroups(GroupKind kind, int count, Schema* schema);
 
 absl::StatusOr<Schema> MakeSchema(const RuleSet& rules, const Pattern& pattern);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "tablegen/form.h"
 #include "tablegen/group.h"
 #include "tablegen/schema.h"
 #include "tablegen/tokens.h"
@@ -14,32 +15,10 @@ namespace {
 static_assert(kMaxCounters == format::kMaxSplitCounters);
 static_assert(static_cast<int>(Law::kUnion) ==
               static_cast<int>(format::SplitLaw::kUnion));
-static_assert(static_cast<int>(Residue::kDistinct) ==
-              static_cast<int>(format::SplitResidue::kDistinct));
 static_assert(static_cast<int>(GroupKind::kSingle) ==
               static_cast<int>(format::SplitGroupType::kSingle));
 
 constexpr uint64_t kSuitKinds = (uint64_t{1} << kEast) - 1;
-
-format::SplitForm FormOf(Form form) {
-  switch (form) {
-    case Form::kStandard:
-      return format::SplitForm::kStandard;
-    case Form::kPairs:
-      return format::SplitForm::kPairs;
-    case Form::kOrphans:
-      return format::SplitForm::kOrphans;
-    case Form::kExact:
-      return format::SplitForm::kExact;
-    case Form::kScatter:
-      return format::SplitForm::kScatter;
-    case Form::kFree:
-      return format::SplitForm::kFree;
-    case Form::kCount:
-      break;
-  }
-  return format::SplitForm::kCount;
-}
 
 format::SplitFinish FinishOf(Finish finish) {
   if (finish == Finish::kAddIfFull) return format::SplitFinish::kOneIfFull;
@@ -49,10 +28,6 @@ format::SplitFinish FinishOf(Finish finish) {
 
 uint8_t BitOf(GroupKind kind) {
   return static_cast<uint8_t>(1 << static_cast<int>(kind));
-}
-
-uint8_t IndexOf(int counter) {
-  return counter < 0 ? format::kNoCounter : static_cast<uint8_t>(counter);
 }
 
 int16_t Short(int n) {
@@ -103,15 +78,9 @@ void SetCounters(const Pattern& pattern, const Schema& schema,
     at(schema.suit_present).tiles = kSuitKinds;
     at(schema.suit_present).tile = format::SplitTile::kOneIfAny;
   }
-  const bool cover = pattern.form != Form::kScatter;
-  if (cover && schema.pairs >= 0) {
-    at(schema.pairs).groups = BitOf(GroupKind::kPair);
-  }
-  if (schema.triplets >= 0) {
-    at(schema.triplets).groups = BitOf(GroupKind::kTriplet);
-  }
-  if (schema.singles >= 0) {
-    at(schema.singles).groups = BitOf(GroupKind::kSingle);
+  for (int kind = 0; kind < kGroupKinds; ++kind) {
+    const int counter = schema.groups[static_cast<size_t>(kind)];
+    if (counter >= 0) at(counter).groups = static_cast<uint8_t>(1 << kind);
   }
   for (size_t i = 0; i < pattern.need.size(); ++i) {
     const Bound& bound = pattern.need[i];
@@ -152,7 +121,7 @@ void SetCounters(const Pattern& pattern, const Schema& schema,
 
 void SetBlocks(const RuleSet& rules, const Pattern& pattern,
                const Schema& schema, format::SplitPattern* out) {
-  out->variable = IndexOf(schema.variables);
+  out->variable = SplitIndex(schema.variables);
   for (const BlockPart& part : pattern.block) {
     if (part.variable >= 0) {
       out->variables =
@@ -238,16 +207,10 @@ absl::StatusOr<SplitProgram> MakeSplitProgram(const RuleSet& rules) {
     if (!schema.ok()) return schema.status();
     format::SplitPattern out;
     out.allowed = (KindsInPlay(rules) & pattern.within).bits();
-    out.form = FormOf(pattern.form);
-    out.cap =
-        static_cast<uint8_t>(pattern.form == Form::kCount ? 0 : rules.cap);
-    if (pattern.form == Form::kScatter) {
-      out.gap = static_cast<uint8_t>(pattern.gap);
-      out.residue = static_cast<format::SplitResidue>(pattern.residue);
-      out.pairs = IndexOf(schema->pairs);
-      out.honor_kinds = IndexOf(schema->honor_kinds);
-      out.suit_residue = IndexOf(schema->residue);
-    }
+    const FormTraits& form = Of(pattern.form);
+    out.form = form.split;
+    out.cap = static_cast<uint8_t>(rules.cap);
+    if (form.set_split != nullptr) form.set_split(pattern, *schema, &out);
     SetCounters(pattern, *schema, &out);
     SetBlocks(rules, pattern, *schema, &out);
     SetGroups(rules, pattern, &out, &program);

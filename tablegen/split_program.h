@@ -21,6 +21,11 @@ struct SplitProgram {
   std::vector<format::SplitWild> wilds;
 };
 
+// For forms: an index of Schema in the bytes of a split program.
+inline uint8_t SplitIndex(int counter) {
+  return counter < 0 ? format::kNoCounter : static_cast<uint8_t>(counter);
+}
+
 absl::StatusOr<SplitProgram> MakeSplitProgram(const RuleSet& rules);
 
 // [class of the side][pattern]: Algebra::least_wilds of the classes in it.

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "tablegen/form.h"
 #include "tablegen/machine.h"
-#include "tablegen/pattern_check.h"
 #include "tingpai/meld.h"
 
 namespace tingpai::tablegen {
