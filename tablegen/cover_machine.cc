@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "tablegen/constraint.h"
 #include "tablegen/group.h"
 #include "tablegen/machine.h"
 
@@ -16,15 +17,13 @@ struct Cover {
   MachineInput input;
   std::vector<Group> groups;
   std::array<std::array<uint8_t, 9>, 4> blocks{};  // by variable + 1
-  // Bounds ask which of these are natural, made without a wild. Only those are
-  // told apart from others, and only they bind natural tiles.
-  bool natural_triplets = false;
-  bool natural_runs = false;
+  // Bit by GroupKind: bounds ask which of these are natural, made without a
+  // wild. Only those are told apart from others, and only they bind natural
+  // tiles.
+  unsigned natural = 0;
 
   bool TellsNatural(const Group& group) const {
-    return group.kind == GroupKind::kRun       ? natural_runs
-           : group.kind == GroupKind::kTriplet ? natural_triplets
-                                               : false;
+    return natural >> static_cast<int>(group.kind) & 1;
   }
 };
 
@@ -46,17 +45,8 @@ bool FinishGroup(const Cover& cover, const Group& group, bool natural,
       (group.kind == GroupKind::kTriplet || group.kind == GroupKind::kRun)) {
     ok = Bump(schema, schema.sets, 1, element);
   }
-  const std::vector<Bound>& need = cover.input.pattern.need;
-  for (size_t i = 0; i < need.size() && ok; ++i) {
-    const bool counted =
-        (need[i].of == BoundOf::kTriplets &&
-         group.kind == GroupKind::kTriplet) ||
-        (need[i].of == BoundOf::kRuns && group.kind == GroupKind::kRun);
-    if (counted && (natural || !need[i].natural)) {
-      ok = Bump(schema, schema.bounds[i], 1, element);
-    }
-  }
-  return ok;
+  return ok && CountGroup(cover.input.pattern, schema, group.kind, false,
+                          natural, element);
 }
 
 // Uses one copy of a group at `place`; then `next` goes on.
@@ -157,9 +147,8 @@ Machine MakeCoverMachine(const MachineInput& input) {
         BlockOf(input.rules, input.pattern, input.unit, variable);
   }
   for (const Bound& bound : input.pattern.need) {
-    if (!bound.natural) continue;
-    cover->natural_triplets |= bound.of == BoundOf::kTriplets;
-    cover->natural_runs |= bound.of == BoundOf::kRuns;
+    const std::optional<GroupKind> kind = GroupsCounted(bound.of);
+    if (bound.natural && kind) cover->natural |= 1u << static_cast<int>(*kind);
   }
   Machine machine;
   machine.start = StartConfigs(*cover);

@@ -1,38 +1,11 @@
 #include "tablegen/machine.h"
 
+#include "tablegen/constraint.h"
 #include "tablegen/form.h"
 
 namespace tingpai::tablegen {
 
 namespace {
-
-// Counts what every form counts of the tiles of one kind.
-bool CountTiles(const MachineInput& input, const Supply& supply,
-                Element* element) {
-  const Schema& schema = input.schema;
-  const Kind kind = kUnitFirst[input.unit] + supply.place;
-  const bool suit = input.unit != kHonors;
-  if (suit && supply.total > 0 &&
-      !(Bump(schema, schema.suit_present, 1, element) &&
-        Bump(schema, schema.presence, kHasTiles, element))) {
-    return false;
-  }
-  for (size_t i = 0; i < input.pattern.need.size(); ++i) {
-    const Bound& bound = input.pattern.need[i];
-    const int counted = bound.natural ? supply.natural : supply.total;
-    if (counted == 0) continue;
-    bool ok = true;
-    if (bound.of == BoundOf::kTiles && bound.set.contains(kind)) {
-      ok = Bump(schema, schema.bounds[i], counted, element);
-    } else if (bound.of == BoundOf::kKinds && bound.set.contains(kind)) {
-      ok = Bump(schema, schema.bound_locals[i], 1 << supply.place, element);
-    } else if (bound.of == BoundOf::kLongestSuit && suit) {
-      ok = Bump(schema, schema.bound_locals[i], counted, element);
-    }
-    if (!ok) return false;
-  }
-  return true;
-}
 
 // May a tile of this kind, natural or wild, be part of the pattern? The face of
 // a fixed wild may, as itself, though it be no kind in use.
@@ -50,7 +23,10 @@ void SupplyWithWilds(const MachineInput& input, const Machine& machine,
     const Kind kind = kUnitFirst[input.unit] + supply.place;
     if (supply.total > 0 && !KindAllowed(input, kind)) return;
     Config counted = config;
-    if (!CountTiles(input, supply, &counted.element)) return;
+    if (!CountTiles(input.pattern, input.schema, kind, supply.total,
+                    supply.natural, &counted.element)) {
+      return;
+    }
     machine.consume(counted, supply, out);
     return;
   }
@@ -72,11 +48,6 @@ void SupplyWithWilds(const MachineInput& input, const Machine& machine,
 }
 
 }  // namespace
-
-bool Bump(const Schema& schema, int counter, int n, Element* element) {
-  if (counter < 0 || n == 0) return true;
-  return AddCounter(schema.counters[counter], n, &(*element)[counter]);
-}
 
 std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
                              const Config& config, int place, int copies) {

@@ -78,10 +78,6 @@ Machine MakeCoverMachine(const MachineInput& input);
 std::vector<Config> ReadKind(const MachineInput& input, const Machine& machine,
                              const Config& config, int place, int copies);
 
-// Adds `n` to one counter of an element. False if its law forbids it. A
-// counter of -1 takes anything.
-bool Bump(const Schema& schema, int counter, int n, Element* element);
-
 }  // namespace tingpai::tablegen
 
 #endif  // TINGPAI_TABLEGEN_MACHINE_H_

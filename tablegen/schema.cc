@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "tablegen/constraint.h"
 #include "tablegen/form.h"
 
 namespace tingpai::tablegen {
@@ -54,47 +55,6 @@ void AddWildCounters(const RuleSet& rules, const Pattern& pattern,
   }
 }
 
-void AddSuitCounters(const Pattern& pattern, Schema* schema) {
-  if ((pattern.suits & 0xf) != 0xf) {
-    schema->suits = NewCounter(schema, Sum(0, 3));
-    schema->suit_present = NewCounter(schema, {.law = Law::kSaturate,
-                                               .max = 1,
-                                               .finish = Finish::kAddIfFull,
-                                               .target = schema->suits});
-  }
-}
-
-void AddConstraintCounters(const RuleSet& rules, const Pattern& pattern,
-                           Schema* schema) {
-  if (pattern.all_melds) {
-    schema->melds =
-        NewCounter(schema, {.law = Law::kSaturate, .max = rules.sets},
-                   {.min = rules.sets});
-  } else if (!pattern.melds.IsAny()) {
-    schema->melds = NewRangeCounter(schema, pattern.melds);
-  }
-  for (const Bound& bound : pattern.need) {
-    const int counter = NewRangeCounter(schema, bound.range);
-    schema->bounds.push_back(counter);
-    int local = -1;
-    if (bound.of == BoundOf::kKinds) {
-      local = NewCounter(schema, {.law = Law::kUnion,
-                                  .finish = Finish::kAddBitCount,
-                                  .target = counter});
-    } else if (bound.of == BoundOf::kLongestSuit) {
-      // The suit reaches the bound or not; the hand counts such suits.
-      local = NewCounter(schema, {.law = Law::kSaturate,
-                                  .max = bound.range.min,
-                                  .finish = Finish::kAddIfFull,
-                                  .target = counter,
-                                  .more_is_better = true});
-      schema->counters[counter].max = 1;
-      schema->totals[counter] = {.min = 1};
-    }
-    schema->bound_locals.push_back(local);
-  }
-}
-
 int HeldWilds(const Variant& variant) {
   int held = 0;
   for (int wilds : variant.wilds) held += wilds;
@@ -124,6 +84,11 @@ int NewCounter(Schema* schema, Counter counter, Range total) {
   schema->counters.push_back(counter);
   schema->totals.push_back(total);
   return static_cast<int>(schema->counters.size()) - 1;
+}
+
+bool Bump(const Schema& schema, int counter, int n, Element* element) {
+  if (counter < 0 || n == 0) return true;
+  return AddCounter(schema.counters[counter], n, &(*element)[counter]);
 }
 
 int NewExactCounter(Schema* schema, int total) {
@@ -217,7 +182,7 @@ absl::StatusOr<Schema> MakeSchema(const RuleSet& rules,
   AddVariables(pattern, &schema);
   AddWildCounters(rules, pattern, &schema);
   AddSuitCounters(pattern, &schema);
-  AddConstraintCounters(rules, pattern, &schema);
+  AddBoundCounters(rules, pattern, &schema);
   if (absl::Status status = CheckSize(pattern, schema); !status.ok()) {
     return status;
   }
@@ -236,7 +201,7 @@ absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
     schema.presence =
         NewCounter(&schema, {.law = Law::kUnion, .finish = Finish::kPresence});
   }
-  AddConstraintCounters(rules, pattern, &schema);
+  AddBoundCounters(rules, pattern, &schema);
   if (HasSets(pattern)) {
     schema.sets = NewCounter(&schema, Sum(0, rules.sets));
   } else if (!CoveredByGroups(pattern)) {

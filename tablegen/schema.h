@@ -41,12 +41,18 @@ bool IsLocalWild(const Wild& wild);
 // wilds held beside them.
 bool WildPlaysSelf(const RuleSet& rules);
 
+inline constexpr std::array<int, kGroupKinds> kNoCounters = [] {
+  std::array<int, kGroupKinds> none{};
+  none.fill(-1);
+  return none;
+}();
+
 struct Schema {
   Counters counters;
 
   // Indices into `counters`, -1 where the pattern has no such counter.
-  std::array<int, kGroupKinds> groups = {-1, -1, -1, -1};  // by GroupKind
-  int variables = -1;                                      // of blocks
+  std::array<int, kGroupKinds> groups = kNoCounters;  // by GroupKind
+  int variables = -1;                                 // of blocks
   int twice = -1;        // of scatters: kinds held twice,
   int honor_kinds = -1;  // honours,
   int residue = -1;      // residue classes of the suits
@@ -91,6 +97,10 @@ absl::StatusOr<Schema> MakeSchema(const RuleSet& rules, const Pattern& pattern);
 // not) is chosen before (distance.h), not counted.
 absl::StatusOr<Schema> MakeDistanceSchema(const RuleSet& rules,
                                           const Pattern& pattern);
+
+// Adds `n` to one counter of an element. False if its law forbids it. A
+// counter of -1 takes anything.
+bool Bump(const Schema& schema, int counter, int n, Element* element);
 
 // Does a finished total win under this variant?
 bool Accepts(const RuleSet& rules, const Pattern& pattern, const Schema& schema,

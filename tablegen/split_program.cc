@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "tablegen/constraint.h"
 #include "tablegen/form.h"
 #include "tablegen/group.h"
 #include "tablegen/schema.h"
@@ -18,16 +19,10 @@ static_assert(static_cast<int>(Law::kUnion) ==
 static_assert(static_cast<int>(GroupKind::kSingle) ==
               static_cast<int>(format::SplitGroupType::kSingle));
 
-constexpr uint64_t kSuitKinds = (uint64_t{1} << kEast) - 1;
-
 format::SplitFinish FinishOf(Finish finish) {
   if (finish == Finish::kAddIfFull) return format::SplitFinish::kOneIfFull;
   if (finish == Finish::kAddBitCount) return format::SplitFinish::kBitCount;
   return format::SplitFinish::kKeep;
-}
-
-uint8_t BitOf(GroupKind kind) {
-  return static_cast<uint8_t>(1 << static_cast<int>(kind));
 }
 
 int16_t Short(int n) {
@@ -70,53 +65,13 @@ void SetCounters(const Pattern& pattern, const Schema& schema,
       to.total_max = Short(schema.totals[i].max);
     }
   }
-  const auto at = [&](int counter) -> format::SplitCounter& {
-    return out->counter[static_cast<size_t>(counter)];
-  };
-  if (schema.suits >= 0) {
-    at(schema.suits).total_bits = static_cast<uint16_t>(pattern.suits);
-    at(schema.suit_present).tiles = kSuitKinds;
-    at(schema.suit_present).tile = format::SplitTile::kOneIfAny;
-  }
   for (int kind = 0; kind < kGroupKinds; ++kind) {
     const int counter = schema.groups[static_cast<size_t>(kind)];
-    if (counter >= 0) at(counter).groups = static_cast<uint8_t>(1 << kind);
+    if (counter < 0) continue;
+    out->counter[static_cast<size_t>(counter)].groups =
+        static_cast<uint8_t>(1 << kind);
   }
-  for (size_t i = 0; i < pattern.need.size(); ++i) {
-    const Bound& bound = pattern.need[i];
-    const int local = schema.bound_locals[i];
-    format::SplitCounter& counter = at(local >= 0 ? local : schema.bounds[i]);
-    counter.natural_tiles = bound.natural;
-    counter.natural_groups = bound.natural;
-    const auto group = [&](GroupKind kind) {
-      counter.groups = BitOf(kind);
-      if (bound.natural) {
-        out->tells_natural = out->tells_natural | BitOf(kind);
-      }
-    };
-    switch (bound.of) {
-      case BoundOf::kTiles:
-        counter.tiles = bound.set.bits();
-        counter.tile = format::SplitTile::kOne;
-        break;
-      case BoundOf::kKinds:
-        counter.tiles = bound.set.bits();
-        counter.tile = format::SplitTile::kBitOfPlace;
-        break;
-      case BoundOf::kLongestSuit:
-        counter.tiles = kSuitKinds;
-        counter.tile = format::SplitTile::kOne;
-        break;
-      case BoundOf::kTriplets:
-        group(GroupKind::kTriplet);
-        break;
-      case BoundOf::kRuns:
-        group(GroupKind::kRun);
-        break;
-      case BoundOf::kKongs:
-        break;
-    }
-  }
+  SetSplitConstraints(pattern, schema, out);
 }
 
 void SetBlocks(const RuleSet& rules, const Pattern& pattern,

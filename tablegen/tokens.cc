@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "tablegen/constraint.h"
 #include "tablegen/form.h"
-#include "tablegen/machine.h"
 #include "tingpai/meld.h"
 
 namespace tingpai::tablegen {
@@ -50,48 +50,38 @@ bool MeldAllowed(const RuleSet& rules, const Pattern& pattern, Meld meld) {
   return allowed;
 }
 
-// How often the group itself counts for a `groups` bound.
-int GroupCount(const RuleSet& rules, Meld meld, BoundOf of) {
+bool IsKong(const RuleSet& rules, Meld meld) {
   const MeldType type = TypeOf(meld);
-  const bool kong = type == MeldType::kOpenKong ||
-                    type == MeldType::kConcealedKong ||
-                    (rules.declared_is_kong && IsDeclared(rules, meld) &&
-                     !IsClaimedRun(rules, meld));
-  if (of == BoundOf::kRuns) return IsClaimedRun(rules, meld);
-  if (of == BoundOf::kKongs) return kong;
-  if (of == BoundOf::kTriplets) return kong || type == MeldType::kPung;
-  return 0;
+  return type == MeldType::kOpenKong || type == MeldType::kConcealedKong ||
+         (rules.declared_is_kong && IsDeclared(rules, meld) &&
+          !IsClaimedRun(rules, meld));
 }
 
-// Adds what the meld's tiles in `unit` count for.
-bool CountTiles(const RuleSet& rules, const Pattern& pattern,
-                const Schema& schema, Meld meld, int unit, Element* element) {
+// Counts the meld as a group. Some that are declared are none.
+bool CountAsGroup(const RuleSet& rules, const Pattern& pattern,
+                  const Schema& schema, Meld meld, Element* element) {
+  const bool kong = IsKong(rules, meld);
+  if (kong || TypeOf(meld) == MeldType::kPung) {
+    return CountGroup(pattern, schema, GroupKind::kTriplet, kong, true,
+                      element);
+  }
+  return !IsClaimedRun(rules, meld) ||
+         CountGroup(pattern, schema, GroupKind::kRun, false, true, element);
+}
+
+// Counts what of the meld's tiles is in `unit`.
+bool CountTilesOf(const RuleSet& rules, const Pattern& pattern,
+                  const Schema& schema, Meld meld, int unit, Element* element) {
   const MeldTiles& tiles = TilesOf(meld);
   const MeldType type = TypeOf(meld);
   const bool kong_of_three =
       rules.kong_tiles == 3 &&
       (type == MeldType::kOpenKong || type == MeldType::kConcealedKong);
-  for (int i = 0; i < tiles.size; ++i) {
+  for (int i = 0; i < (kong_of_three ? 3 : tiles.size); ++i) {
     const Kind kind = tiles.kinds[i];
-    if (UnitOf(kind) != unit) continue;
-    if (unit != kHonors &&
-        !(Bump(schema, schema.suit_present, 1, element) &&
-          Bump(schema, schema.presence, kHasTiles, element))) {
+    if (UnitOf(kind) == unit &&
+        !CountTiles(pattern, schema, kind, 1, 1, element)) {
       return false;
-    }
-    for (size_t b = 0; b < pattern.need.size(); ++b) {
-      const Bound& bound = pattern.need[b];
-      bool ok = true;
-      if (bound.of == BoundOf::kKinds && bound.set.contains(kind)) {
-        ok = Bump(schema, schema.bound_locals[b], 1 << PlaceOf(kind), element);
-      } else if (kong_of_three && i == 3) {
-        continue;
-      } else if (bound.of == BoundOf::kTiles && bound.set.contains(kind)) {
-        ok = Bump(schema, schema.bounds[b], 1, element);
-      } else if (bound.of == BoundOf::kLongestSuit && unit != kHonors) {
-        ok = Bump(schema, schema.bound_locals[b], 1, element);
-      }
-      if (!ok) return false;
     }
   }
   return true;
@@ -103,16 +93,13 @@ Value MeldValue(const RuleSet& rules, const Pattern& pattern,
                 const Schema& schema, Meld meld, int unit) {
   if (!MeldAllowed(rules, pattern, meld)) return {};
   Element element{};
-  if (!CountTiles(rules, pattern, schema, meld, unit, &element)) return {};
+  if (!CountTilesOf(rules, pattern, schema, meld, unit, &element)) return {};
   // The group is counted once, in the unit of its first tile.
   if (UnitOf(TilesOf(meld).kinds[0]) != unit) return {element};
   const bool counts = TypeOf(meld) != MeldType::kConcealedKong ||
                       pattern.concealed_kong_is_meld;
   if (counts && !Bump(schema, schema.melds, 1, &element)) return {};
-  for (size_t b = 0; b < pattern.need.size(); ++b) {
-    const int n = GroupCount(rules, meld, pattern.need[b].of);
-    if (!Bump(schema, schema.bounds[b], n, &element)) return {};
-  }
+  if (!CountAsGroup(rules, pattern, schema, meld, &element)) return {};
   return {element};
 }
 
