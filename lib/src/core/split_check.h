@@ -6,7 +6,7 @@
 
 namespace tingpai::internal {
 
-// Is every number in it within what split.cc indexes by it?
+// Is every number in it within what a walk indexes by it?
 bool SplitProgramIsSound(const View& view);
 
 }  // namespace tingpai::internal
