@@ -65,7 +65,7 @@ void UseGroup(const Cover& cover, int index, bool natural, int place, Use use,
   } else {
     use.open.push_back(static_cast<char>(2 * index + natural));
   }
-  next(std::move(use));
+  next(use);
 }
 
 // Starts groups from index `index` on, `made` of that one already.
@@ -83,7 +83,7 @@ void StartGroups(const Cover& cover, int place, size_t index, int made,
   }
   StartGroups(cover, place, index + 1, 0, use, out);
   if (made >= cover.groups[index].most_per_kind) return;
-  const auto again = [&](Use used) {
+  const auto again = [&](const Use& used) {
     StartGroups(cover, place, index, made + 1, used, out);
   };
   const int i = static_cast<int>(index);
@@ -108,7 +108,7 @@ void ContinueRuns(const Cover& cover, int place, const std::string& open,
     ContinueRuns(cover, place, open, index + 1, kept, out);
     return;
   }
-  const auto next = [&](Use used) {
+  const auto next = [&](const Use& used) {
     ContinueRuns(cover, place, open, index + 1, used, out);
   };
   if (natural) UseGroup(cover, group, true, place, use, next);
@@ -155,7 +155,7 @@ Machine MakeCoverMachine(const MachineInput& input) {
   machine.consume = [cover](const Config& config, const Supply& supply,
                             std::vector<Config>* out) {
     const int block =
-        cover->blocks[static_cast<size_t>(config.open[0])][supply.place];
+        cover->blocks[static_cast<uint8_t>(config.open[0])][supply.place];
     if (supply.total < block) return;
     const Use use{.left = supply.total - block,
                   .natural = supply.natural,

@@ -185,9 +185,7 @@ std::vector<GradedValue> Finished(const Counters& counters,
     finished_of->push_back(
         finished.Id(FinishGraded(counters, pool[side.units[unit]])));
   }
-  std::vector<GradedValue> values;
-  for (int i = 0; i < finished.size(); ++i) values.push_back(finished[i]);
-  return values;
+  return finished.All();
 }
 
 // Copies of fixed wilds are wilds: they are in the way of no tile and count for

@@ -98,6 +98,7 @@ absl::StatusOr<format::DistanceUnit> AddUnit(
   }
   for (const int i : ByWeight(weights)) rows.Id(found[i]);
   std::vector<uint16_t> joint;
+  joint.reserve(joint_of.size());
   for (const int i : joint_of) {
     joint.push_back(static_cast<uint16_t>(rows.Id(found[i])));
   }

@@ -68,9 +68,7 @@ Elements ElementsOf(const std::vector<GradedValue>& values) {
   for (const GradedValue& value : values) {
     for (const GradedElement& graded : value) numbers.Id(graded.element);
   }
-  Elements elements;
-  for (int i = 0; i < numbers.size(); ++i) elements.push_back(numbers[i]);
-  return elements;
+  return numbers.All();
 }
 
 // What is missing, by element.
@@ -93,6 +91,7 @@ std::vector<Entry> EntriesOf(const Row& row) {
 
 std::vector<std::vector<Entry>> EntriesOf(const Interner<Row>& rows) {
   std::vector<std::vector<Entry>> entries;
+  entries.reserve(static_cast<size_t>(rows.size()));
   for (int i = 0; i < rows.size(); ++i) entries.push_back(EntriesOf(rows[i]));
   return entries;
 }
@@ -307,9 +306,7 @@ absl::StatusOr<GradedSums> SumGraded(
     }
     if (steps > kMostSteps) return TooMany();
   }
-  for (int i = 0; i < outcomes.size(); ++i) {
-    sums.outcomes.push_back(outcomes[i]);
-  }
+  sums.outcomes = outcomes.All();
   sums.pairs = SpreadColumns(Spread(pairs, suit_of), suit_of);
   sums.triples = SpreadColumns(triples, suit_of);
   sums.totals = SpreadColumns(sums.totals, honor_of);

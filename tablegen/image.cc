@@ -41,6 +41,7 @@ class ImageBuilder {
   template <typename T, typename List>
   void Add(uint32_t section, const List& list) {
     std::vector<T> items;
+    items.reserve(list.size());
     for (const auto& item : list) items.push_back(static_cast<T>(item));
     AddBytes(section, items.data(), items.size() * sizeof(T));
   }

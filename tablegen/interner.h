@@ -25,6 +25,7 @@ class Interner {
   }
 
   const T& operator[](int id) const { return items_[id]; }
+  std::vector<T> All() const { return {items_.begin(), items_.end()}; }
   int size() const { return static_cast<int>(items_.size()); }
 
  private:

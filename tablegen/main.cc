@@ -3,6 +3,7 @@
 //   tablegen RULES.toml -o FILE.tpt [--no-distance] [--stats]
 #include <chrono>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -51,9 +52,7 @@ absl::Status Compile(const std::string& rules, const std::string& out,
   return tingpai::tablegen::WriteFileAtomically(out, *file);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int Run(int argc, char** argv) {
   CLI::App app(
       "Compiles a rule file (docs/rules.md) to a table.\n\n"
       "  tablegen mine.toml -o mine.tpt\n"
@@ -81,4 +80,15 @@ int main(int argc, char** argv) {
     std::cerr << "tablegen: " << std::string(status.message()) << "\n";
   }
   return status.ok() ? 0 : 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return Run(argc, argv);
+  } catch (const std::exception& error) {  // no memory
+    std::fprintf(stderr, "tablegen: %s\n", error.what());
+  }
+  return 2;
 }

@@ -64,10 +64,7 @@ class Contexts {
         }
         side->layer_context[context].push_back(accepts.Id(accepted));
       }
-      side->accepts.emplace_back();
-      for (int i = 0; i < accepts.size(); ++i) {
-        side->accepts.back().push_back(accepts[i]);
-      }
+      side->accepts.push_back(accepts.All());
     }
   }
 
@@ -214,8 +211,7 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
   }
   suit_contexts.Finish(layers.size(), &product.suits);
   honor_contexts.Finish(layers.size(), &product.honors);
-  for (int i = 0; i < answers.size(); ++i)
-    product.answers.push_back(answers[i]);
+  product.answers = answers.All();
   return product;
 }
 

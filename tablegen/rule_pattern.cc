@@ -26,6 +26,7 @@ constexpr std::string_view kLastKeys[] = {
 
 std::vector<std::string_view> FormNames() {
   std::vector<std::string_view> names;
+  names.reserve(kForms);
   for (int i = 0; i < kForms; ++i) {
     names.push_back(Of(static_cast<Form>(i)).name);
   }

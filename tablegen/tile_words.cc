@@ -176,7 +176,7 @@ absl::StatusOr<TileSet> ParseTileSet(std::string_view text) {
     while (end < text.size() && !absl::ascii_isspace(text[end])) ++end;
     const absl::StatusOr<TileSet> set =
         ParseSetWord(text.substr(at, end - at), at);
-    if (!set.ok()) return set;
+    if (!set.ok()) return set.status();
     all = all | *set;
     at = end;
   }

@@ -138,6 +138,7 @@ absl::StatusOr<WaitTable> BuildWaits(const UnitClasses& table, const Side& side,
   waits.masks = {0};
   for (size_t context = 0; context < contexts.size(); ++context) {
     std::vector<uint16_t> row;
+    row.reserve(order.size());
     for (int list : order) row.push_back(lists[list].column[context]);
     AddWindow(row, &waits);
   }

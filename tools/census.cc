@@ -361,6 +361,7 @@ std::vector<WinTally> Wins(const Table& table, int tiles) {
     }
   }
   std::vector<WinTally> result;
+  result.reserve(wins.size());
   for (const auto& [bits, tally] : wins) {
     result.push_back({PatternSet(bits), tally});
   }
@@ -373,6 +374,7 @@ std::array<Tally, kKinds + 1> Waits(const Table& table, int tiles) {
   const std::array<uint32_t, kUnits> melds =
       HiddenMelds(image, table.limit() - 1 - tiles);
   std::vector<UnitWaits> units;
+  units.reserve(kUnits);
   for (int unit = 0; unit < kUnits; ++unit) {
     units.emplace_back(image, unit, melds[static_cast<size_t>(unit)], tiles);
   }

@@ -70,8 +70,9 @@ int MostScattered(const Pattern& pattern, TileSet domain) {
     int tiles = std::popcount(PlacesIn(domain, kHonors));
     for (int unit = 0; unit < kHonors; ++unit) {
       unsigned places = PlacesIn(domain, unit);
-      if (pattern.residue != Residue::kNone)
+      if (pattern.residue != Residue::kNone) {
         places &= 0b1001001u << residue[unit];
+      }
       tiles += MostApart(places, pattern.gap);
     }
     best = std::max(best, tiles);

@@ -2,6 +2,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <exception>
 #include <string>
 
 #include "command.h"
@@ -10,27 +11,22 @@
 #include "tingpai/builtin.h"
 #include "tingpai/table_format.h"
 
+namespace tingpai::cli {
+
 namespace {
 
 // The library, the table format, and what the default rules are.
 std::string VersionLine() {
   std::array<char, 17> digest{};
-  std::snprintf(
-      digest.data(), digest.size(), "%016llx",
-      static_cast<unsigned long long>(
-          tingpai::BuiltinTable(tingpai::cli::kDefaultRules).rule_digest()));
+  std::snprintf(digest.data(), digest.size(), "%016llx",
+                static_cast<unsigned long long>(
+                    BuiltinTable(kDefaultRules).rule_digest()));
   return "tingpai " TINGPAI_VERSION ", table format " +
-         std::to_string(tingpai::format::kVersion) + ", rules " +
-         tingpai::cli::kDefaultRules + " " + digest.data();
+         std::to_string(format::kVersion) + ", rules " + kDefaultRules + " " +
+         digest.data();
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  // A reader that has seen enough is told apart from a real error on writing.
-  std::signal(SIGPIPE, SIG_IGN);
-
-  using namespace tingpai::cli;
+int Run(int argc, char** argv) {
   CLI::App app("Decides whether mahjong hands win and what they wait for.",
                "tingpai");
   SetHelp(app,
@@ -69,4 +65,19 @@ int main(int argc, char** argv) {
     return kBad;
   }
   return FinishOutput(status);
+}
+
+}  // namespace
+
+}  // namespace tingpai::cli
+
+int main(int argc, char** argv) {
+  // A reader that has seen enough is told apart from a real error on writing.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return tingpai::cli::Run(argc, argv);
+  } catch (const std::exception& error) {  // no memory
+    std::fprintf(stderr, "tingpai: %s\n", error.what());
+  }
+  return tingpai::cli::kBad;
 }

@@ -22,7 +22,6 @@ using internal::ReadRows;
 using internal::ReadShared;
 using internal::RowPointers;
 using internal::VisitEach;
-using internal::VisitLeast;
 
 bool HasDistance(const Table& table) {
   return internal::ViewAccess::Distances(table) != nullptr;
