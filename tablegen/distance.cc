@@ -254,6 +254,67 @@ absl::Status WriteSums(const GradedSums& sums, const SumClasses& classes,
   return absl::OkStatus();
 }
 
+// [table][place in plays][index]: a number for what each vector is.
+using VectorValues = std::vector<std::vector<std::vector<int>>>;
+
+// Both sides of a pattern as its distance is made.
+struct GradedSides {
+  GradedPool pool;
+  GradedSide suits;
+  GradedSide honors;
+};
+
+// Reads the vectors of every table; their values are numbers in the side's
+// units. Then adds what they come to as tokens join them.
+absl::StatusOr<VectorValues> ReadSides(
+    const RuleSet& rules, const Pattern& pattern, const Schema& schema,
+    const std::vector<int>& all_plays, const Algebra& algebra,
+    const std::vector<Lattice>& lattices, GradedSides* sides) {
+  Effort effort;
+  VectorValues values;
+  for (size_t t = 0; t < algebra.tables.size(); ++t) {
+    const UnitClasses& table = algebra.tables[t];
+    const bool is_honors = table.unit == kHonors;
+    GradedSide& side = is_honors ? sides->honors : sides->suits;
+    if (side.units.size() == 0) {
+      side.units.Id(sides->pool.Id({GradedElement{}}));
+    }
+    values.emplace_back();
+    for (const int plays : all_plays) {
+      const MachineInput input{.rules = rules,
+                               .pattern = pattern,
+                               .schema = schema,
+                               .unit = table.unit,
+                               .effort = &effort,
+                               .plays = is_honors ? kPlaysNone : plays};
+      values[t].push_back(GradeVectors(input, lattices[t], &sides->pool));
+      if (effort.Spent()) return effort.Check();
+      LeaveOutFixedWilds(rules, table, &values[t].back());
+      for (int& value : values[t].back()) value = side.units.Id(value);
+      if (is_honors) break;  // they play nothing
+    }
+  }
+  const std::vector<GradedValue> tokens =
+      TokenValues(rules, pattern, schema, algebra);
+  for (GradedSide* side : {&sides->suits, &sides->honors}) {
+    side->raw.tokens = SideTokens(algebra, side == &sides->honors);
+    const absl::Status status =
+        CloseGraded(schema.counters, rules.Limit(), tokens, &sides->pool, side);
+    if (!status.ok()) return status;
+  }
+  return values;
+}
+
+// Numbers of sets, a bit each, of which the element is a target.
+uint32_t TargetMask(const RuleSet& rules, const Pattern& pattern,
+                    const Schema& schema, const Element& element) {
+  uint32_t mask = 0;
+  for (int n = 0; n <= rules.sets; ++n) {
+    if (IsTarget(rules, pattern, schema, n, element)) mask |= 1u << n;
+  }
+  return mask;
+}
+
 absl::StatusOr<PatternDistance> BuildPattern(
     const RuleSet& rules, int p, const Algebra& algebra,
     const std::vector<Lattice>& lattices) {
@@ -267,72 +328,35 @@ absl::StatusOr<PatternDistance> BuildPattern(
   out.pattern = p;
   out.plays = PlaysOf(pattern);
   out.assignments = AssignmentsOf(pattern, out.plays);
+  GradedSides sides;
+  absl::StatusOr<VectorValues> values =
+      ReadSides(rules, pattern, *schema, out.plays, algebra, lattices, &sides);
+  if (!values.ok()) return values.status();
   const Counters& counters = schema->counters;
-  Effort effort;
-  GradedPool pool;
-  GradedSide suits;
-  GradedSide honors;
-  // [table][place in plays][index] -> number in the pool
-  std::vector<std::vector<std::vector<int>>> values;
-  for (size_t t = 0; t < algebra.tables.size(); ++t) {
-    const UnitClasses& table = algebra.tables[t];
-    GradedSide& side = table.unit == kHonors ? honors : suits;
-    if (side.units.size() == 0) side.units.Id(pool.Id({GradedElement{}}));
-    values.emplace_back();
-    for (const int plays : out.plays) {
-      const MachineInput input{
-          .rules = rules,
-          .pattern = pattern,
-          .schema = *schema,
-          .unit = table.unit,
-          .effort = &effort,
-          .plays = table.unit == kHonors ? kPlaysNone : plays};
-      values[t].push_back(GradeVectors(input, lattices[t], &pool));
-      if (effort.Spent()) return effort.Check();
-      LeaveOutFixedWilds(rules, table, &values[t].back());
-      for (int& value : values[t].back()) value = side.units.Id(value);
-      if (table.unit == kHonors) break;  // they play nothing
-    }
-  }
-  const std::vector<GradedValue> tokens =
-      TokenValues(rules, pattern, *schema, algebra);
   std::vector<int> suit_finished;
   std::vector<int> honor_finished;
-  for (GradedSide* side : {&suits, &honors}) {
-    side->raw.tokens = SideTokens(algebra, side == &honors);
-    if (absl::Status status =
-            CloseGraded(counters, rules.Limit(), tokens, &pool, side);
-        !status.ok()) {
-      return status;
-    }
-  }
-  absl::StatusOr<GradedSums> sums = SumGraded(
-      counters, rules.Limit(), Finished(counters, pool, suits, &suit_finished),
-      Finished(counters, pool, honors, &honor_finished), rules.sets,
-      [&](const Element& element) {
-        uint32_t mask = 0;
-        for (int n = 0; n <= rules.sets; ++n) {
-          if (IsTarget(rules, pattern, *schema, n, element)) mask |= 1u << n;
-        }
-        return mask;
-      });
+  absl::StatusOr<GradedSums> sums =
+      SumGraded(counters, rules.Limit(),
+                Finished(counters, sides.pool, sides.suits, &suit_finished),
+                Finished(counters, sides.pool, sides.honors, &honor_finished),
+                rules.sets, [&](const Element& element) {
+                  return TargetMask(rules, pattern, *schema, element);
+                });
   if (!sums.ok()) return sums.status();
   const SumClasses classes = ClassifySums(&*sums);
-  out.suits = ClassifyGraded(suits, suit_finished, classes.suits);
-  out.honors = ClassifyGraded(honors, honor_finished, classes.honors);
-  if (absl::Status status =
-          WriteSums(*sums, classes, suit_finished, honor_finished, &out);
-      !status.ok()) {
-    return status;
-  }
+  out.suits = ClassifyGraded(sides.suits, suit_finished, classes.suits);
+  out.honors = ClassifyGraded(sides.honors, honor_finished, classes.honors);
+  const absl::Status status =
+      WriteSums(*sums, classes, suit_finished, honor_finished, &out);
+  if (!status.ok()) return status;
   for (size_t t = 0; t < algebra.tables.size(); ++t) {
     const SideClasses& side =
         algebra.tables[t].unit == kHonors ? out.honors : out.suits;
-    for (std::vector<int>& of_play : values[t]) {
+    for (std::vector<int>& of_play : (*values)[t]) {
       for (int& value : of_play) value = side.class_of[value];
     }
   }
-  out.classes = std::move(values);
+  out.classes = *std::move(values);
   return out;
 }
 

@@ -198,25 +198,41 @@ absl::Status TooMany() {
   return absl::ResourceExhaustedError("it has too many sums of units");
 }
 
-}  // namespace
+// The elements of suits, of sums of two and three, and of honours, and how they
+// add. Only those that lead to a target are kept.
+struct SumElements {
+  Elements suits;
+  Elements honors;
+  Elements pairs;
+  Elements triples;
+  Matrix to_pair;    // [suit][suit]
+  Matrix to_triple;  // [pair][suit]
+  Matrix to_target;  // [triple][honours]: bit by number of sets, -1: none
+};
 
-absl::StatusOr<GradedSums> SumGraded(
-    const Counters& counters, int most, const std::vector<GradedValue>& suits,
-    const std::vector<GradedValue>& honors, int sets,
-    const std::function<uint32_t(const Element&)>& targets) {
-  Elements suit_elements = ElementsOf(suits);
-  const Elements honor_elements = ElementsOf(honors);
-  Elements pair_elements;
-  Elements triple_elements;
+// The rows that are used.
+Matrix Used(const Matrix& matrix, const std::vector<bool>& used) {
+  Matrix kept;
+  for (size_t i = 0; i < matrix.size(); ++i) {
+    if (used[i]) kept.push_back(matrix[i]);
+  }
+  return kept;
+}
+
+using Targets = std::function<uint32_t(const Element&)>;
+
+absl::StatusOr<SumElements> ElementsOfSums(
+    const Counters& counters, const std::vector<GradedValue>& suits,
+    const std::vector<GradedValue>& honors, const Targets& targets) {
+  SumElements sums;
+  sums.suits = ElementsOf(suits);
+  sums.honors = ElementsOf(honors);
   Elements totals;
-  Matrix to_pair =
-      AddElements(counters, suit_elements, suit_elements, &pair_elements);
-  Matrix to_triple =
-      AddElements(counters, pair_elements, suit_elements, &triple_elements);
-  if (triple_elements.size() > kMostSums) return TooMany();
-  Matrix to_total =
-      AddElements(counters, triple_elements, honor_elements, &totals);
-  // For what numbers of sets is the sum a target? -1: for none.
+  sums.to_pair = AddElements(counters, sums.suits, sums.suits, &sums.pairs);
+  sums.to_triple = AddElements(counters, sums.pairs, sums.suits, &sums.triples);
+  if (sums.triples.size() > kMostSums) return TooMany();
+  Matrix to_total = AddElements(counters, sums.triples, sums.honors, &totals);
+  // For what numbers of sets is the sum a target?
   for (auto& row : to_total) {
     for (int& total : row) {
       if (total < 0) continue;
@@ -225,90 +241,120 @@ absl::StatusOr<GradedSums> SumGraded(
     }
   }
   const std::vector<bool> triples_used = LeadsOn(to_total);
-  Keep(triples_used, &triple_elements, &to_triple);
-  Matrix totals_kept;
-  for (size_t i = 0; i < to_total.size(); ++i) {
-    if (triples_used[i]) totals_kept.push_back(to_total[i]);
-  }
-  const std::vector<bool> pairs_used = LeadsOn(to_triple);
-  Keep(pairs_used, &pair_elements, &to_pair);
-  Matrix triples_kept;
-  for (size_t i = 0; i < to_triple.size(); ++i) {
-    if (pairs_used[i]) triples_kept.push_back(to_triple[i]);
+  Keep(triples_used, &sums.triples, &sums.to_triple);
+  sums.to_target = Used(to_total, triples_used);
+  const std::vector<bool> pairs_used = LeadsOn(sums.to_triple);
+  Keep(pairs_used, &sums.pairs, &sums.to_pair);
+  sums.to_triple = Used(sums.to_triple, pairs_used);
+  return sums;
+}
+
+// Sums of rows, each once.
+class RowSums {
+ public:
+  RowSums(const Counters& counters, const Elements& elements,
+          const Matrix& table, int most)
+      : filler_(counters, elements),
+        table_(table),
+        most_(most),
+        width_(elements.size()) {}
+
+  // The number of a + b. Adds to the steps taken.
+  int Add(const std::vector<Entry>& a, const std::vector<Entry>& b,
+          size_t* steps) {
+    Row row = Sum(a, b, table_, most_, width_);
+    filler_.Fill(&row);
+    *steps += a.size() * b.size();
+    return rows_.Id(row);
   }
 
+  bool TooManyRows() const {
+    return rows_.size() > static_cast<int>(kMostSums);
+  }
+  std::vector<std::vector<Entry>> Entries() const { return EntriesOf(rows_); }
+
+ private:
+  const Filler filler_;
+  const Matrix& table_;
+  int most_;
+  size_t width_;
+  Interner<Row> rows_;
+};
+
+// What is missing at each number of sets.
+std::vector<int> OutcomeOf(const std::vector<Entry>& triple,
+                           const std::vector<Entry>& honor,
+                           const Matrix& to_target, int sets, int most) {
+  std::vector<int> outcome(static_cast<size_t>(sets) + 1, kNoDistance);
+  for (const Entry& x : triple) {
+    for (const Entry& y : honor) {
+      const int mask = to_target[x.element][y.element];
+      const int missing = x.missing + y.missing;
+      if (mask < 0 || missing > most) continue;
+      for (int n = 0; n <= sets; ++n) {
+        if (!(mask >> n & 1)) continue;
+        int& cell = outcome[static_cast<size_t>(n)];
+        cell = std::min(cell, missing);
+      }
+    }
+  }
+  return outcome;
+}
+
+}  // namespace
+
+absl::StatusOr<GradedSums> SumGraded(const Counters& counters, int most,
+                                     const std::vector<GradedValue>& suits,
+                                     const std::vector<GradedValue>& honors,
+                                     int sets, const Targets& targets) {
+  const absl::StatusOr<SumElements> elements =
+      ElementsOfSums(counters, suits, honors, targets);
+  if (!elements.ok()) return elements.status();
   Interner<Row> suit_rows;
   Interner<Row> honor_rows;
-  const std::vector<int> suit_of = Number(
-      suits, most, suit_elements, Filler(counters, suit_elements), &suit_rows);
+  const std::vector<int> suit_of =
+      Number(suits, most, elements->suits, Filler(counters, elements->suits),
+             &suit_rows);
   const std::vector<int> honor_of =
-      Number(honors, most, honor_elements, Filler(counters, honor_elements),
+      Number(honors, most, elements->honors, Filler(counters, elements->honors),
              &honor_rows);
   const std::vector<std::vector<Entry>> suit_entries = EntriesOf(suit_rows);
   const std::vector<std::vector<Entry>> honor_entries = EntriesOf(honor_rows);
   size_t steps = 0;
 
-  Interner<Row> pair_rows;
-  const Filler pair_filler(counters, pair_elements);
+  RowSums pair_sums(counters, elements->pairs, elements->to_pair, most);
   Matrix pairs(suit_entries.size(), std::vector<int>(suit_entries.size()));
   for (size_t i = 0; i < suit_entries.size(); ++i) {
     for (size_t j = 0; j <= i; ++j) {
-      Row row = Sum(suit_entries[i], suit_entries[j], to_pair, most,
-                    pair_elements.size());
-      pair_filler.Fill(&row);
-      pairs[i][j] = pairs[j][i] = pair_rows.Id(row);
-      steps += suit_entries[i].size() * suit_entries[j].size();
+      pairs[i][j] = pairs[j][i] =
+          pair_sums.Add(suit_entries[i], suit_entries[j], &steps);
     }
-    if (steps > kMostSteps || pair_rows.size() > static_cast<int>(kMostSums)) {
-      return TooMany();
-    }
-  }
-  const std::vector<std::vector<Entry>> pair_entries = EntriesOf(pair_rows);
-
-  Interner<Row> triple_rows;
-  const Filler triple_filler(counters, triple_elements);
-  Matrix triples(pair_entries.size());
-  for (size_t i = 0; i < pair_entries.size(); ++i) {
-    for (const auto& suit : suit_entries) {
-      Row row = Sum(pair_entries[i], suit, triples_kept, most,
-                    triple_elements.size());
-      triple_filler.Fill(&row);
-      triples[i].push_back(triple_rows.Id(row));
-      steps += pair_entries[i].size() * suit.size();
-    }
-    if (steps > kMostSteps ||
-        triple_rows.size() > static_cast<int>(kMostSums)) {
-      return TooMany();
-    }
+    if (steps > kMostSteps || pair_sums.TooManyRows()) return TooMany();
   }
 
   GradedSums sums;
+  RowSums triple_sums(counters, elements->triples, elements->to_triple, most);
+  for (const auto& pair : pair_sums.Entries()) {
+    sums.triples.emplace_back();
+    for (const auto& suit : suit_entries) {
+      sums.triples.back().push_back(triple_sums.Add(pair, suit, &steps));
+    }
+    if (steps > kMostSteps || triple_sums.TooManyRows()) return TooMany();
+  }
+
   Interner<std::vector<int>> outcomes;
-  for (const std::vector<Entry>& triple : EntriesOf(triple_rows)) {
+  for (const auto& triple : triple_sums.Entries()) {
     sums.totals.emplace_back();
-    for (const std::vector<Entry>& honor : honor_entries) {
-      std::vector<int> outcome(static_cast<size_t>(sets) + 1, kNoDistance);
-      for (const Entry& x : triple) {
-        for (const Entry& y : honor) {
-          const int mask = totals_kept[x.element][y.element];
-          const int missing = x.missing + y.missing;
-          if (mask < 0 || missing > most) continue;
-          for (int n = 0; n <= sets; ++n) {
-            if (mask >> n & 1) {
-              int& cell = outcome[static_cast<size_t>(n)];
-              cell = std::min(cell, missing);
-            }
-          }
-        }
-      }
-      sums.totals.back().push_back(outcomes.Id(outcome));
+    for (const auto& honor : honor_entries) {
+      sums.totals.back().push_back(outcomes.Id(
+          OutcomeOf(triple, honor, elements->to_target, sets, most)));
       steps += triple.size() * honor.size();
     }
     if (steps > kMostSteps) return TooMany();
   }
   sums.outcomes = outcomes.All();
   sums.pairs = SpreadColumns(Spread(pairs, suit_of), suit_of);
-  sums.triples = SpreadColumns(triples, suit_of);
+  sums.triples = SpreadColumns(sums.triples, suit_of);
   sums.totals = SpreadColumns(sums.totals, honor_of);
   return sums;
 }

@@ -93,6 +93,107 @@ absl::Status CheckCells(const Product& product, size_t variants,
   return effort->Check();
 }
 
+// What two suits and suit + honours together come to.
+Matrix OutcomesOf(const Monoid& monoid, const RawSums& suit_pairs,
+                  const RawSums& mixed_pairs,
+                  Interner<std::vector<uint32_t>>* outcomes) {
+  Matrix outcome;
+  for (int s : suit_pairs.states) {
+    outcome.emplace_back();
+    for (int t : mixed_pairs.states) {
+      outcome.back().push_back(outcomes->Id(monoid.accept[monoid.add[s][t]]));
+    }
+  }
+  return outcome;
+}
+
+Matrix Renumbered(Matrix sums, const std::vector<int>& classes) {
+  for (auto& row : sums) {
+    for (int& sum : row) sum = classes[sum];
+  }
+  return sums;
+}
+
+// The sums of classes, from those of the units that stand for them.
+void SetSums(const Matrix& suit_sums, const Matrix& mixed_sums,
+             Product* product) {
+  for (int i : product->suits.first) {
+    product->suit_pairs.emplace_back();
+    for (int j : product->suits.first) {
+      product->suit_pairs.back().push_back(suit_sums[i][j]);
+    }
+    product->mixed_pairs.emplace_back();
+    for (int j : product->honors.first) {
+      product->mixed_pairs.back().push_back(mixed_sums[i][j]);
+    }
+  }
+}
+
+// The contexts of one variant: what each class of a unit would win, beside
+// everything that the others can come to. `wins`: by sums of two suits and of
+// suit and honours.
+class ContextWriter {
+ public:
+  ContextWriter(const LayerPlan& layers, const Interner<uint32_t>& answers,
+                const Matrix& wins, const Product& product)
+      : layers_(layers), answers_(answers), wins_(wins), product_(product) {}
+
+  void Write(Contexts* suits, Contexts* honors, Product* out) const {
+    Matrix beside_mixed;
+    Matrix beside_honors;
+    Matrix honors_beside;
+    for (int suit = 0; suit < product_.suits.classes; ++suit) {
+      beside_mixed.emplace_back();
+      for (int t = 0; t < product_.mixed_pair_classes; ++t) {
+        beside_mixed.back().push_back(
+            suits->Id(RowOf(product_.suits.classes, [&](int c) {
+              return wins_[product_.suit_pairs[c][suit]][t];
+            })));
+      }
+      honors_beside.emplace_back();
+      for (int s = 0; s < product_.suit_pair_classes; ++s) {
+        honors_beside.back().push_back(
+            honors->Id(RowOf(product_.honors.classes, [&](int c) {
+              return wins_[s][product_.mixed_pairs[suit][c]];
+            })));
+      }
+    }
+    for (int honor = 0; honor < product_.honors.classes; ++honor) {
+      beside_honors.emplace_back();
+      for (int s = 0; s < product_.suit_pair_classes; ++s) {
+        beside_honors.back().push_back(
+            suits->Id(RowOf(product_.suits.classes, [&](int c) {
+              return wins_[s][product_.mixed_pairs[c][honor]];
+            })));
+      }
+    }
+    out->suit_beside_mixed.push_back(std::move(beside_mixed));
+    out->suit_beside_honors.push_back(std::move(beside_honors));
+    out->honors_beside.push_back(std::move(honors_beside));
+  }
+
+ private:
+  // By class of the unit: bit by layer, has it a pattern that is won?
+  template <typename AnswerOf>
+  Contexts::Row RowOf(int classes, const AnswerOf& answer_of) const {
+    Contexts::Row row;
+    for (int c = 0; c < classes; ++c) {
+      const uint32_t patterns = answers_[answer_of(c)];
+      uint8_t bits = 0;
+      for (size_t layer = 0; layer < layers_.size(); ++layer) {
+        if (patterns & layers_[layer]) bits |= uint8_t{1} << layer;
+      }
+      row.push_back(bits);
+    }
+    return row;
+  }
+
+  const LayerPlan& layers_;
+  const Interner<uint32_t>& answers_;
+  const Matrix& wins_;
+  const Product& product_;
+};
+
 }  // namespace
 
 absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
@@ -109,15 +210,8 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
         absl::StrCat(suit_pairs.states.size(), " sums of two suits"));
   }
 
-  // What two suits and suit + honours together come to.
   Interner<std::vector<uint32_t>> outcomes;
-  Matrix outcome;
-  for (int s : suit_pairs.states) {
-    outcome.emplace_back();
-    for (int t : mixed_pairs.states) {
-      outcome.back().push_back(outcomes.Id(monoid.accept[monoid.add[s][t]]));
-    }
-  }
+  const Matrix outcome = OutcomesOf(monoid, suit_pairs, mixed_pairs, &outcomes);
   Product product;
   std::vector<int> pair_class;
   std::vector<int> mixed_class;
@@ -126,14 +220,8 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
   const auto pair_first = FirstOf(pair_class, product.suit_pair_classes);
   const auto mixed_first = FirstOf(mixed_class, product.mixed_pair_classes);
 
-  Matrix suit_sums = suit_pairs.places;
-  for (auto& row : suit_sums) {
-    for (int& sum : row) sum = pair_class[sum];
-  }
-  Matrix mixed_sums = mixed_pairs.places;
-  for (auto& row : mixed_sums) {
-    for (int& sum : row) sum = mixed_class[sum];
-  }
+  const Matrix suit_sums = Renumbered(suit_pairs.places, pair_class);
+  const Matrix mixed_sums = Renumbered(mixed_pairs.places, mixed_class);
   static_cast<SideClasses&>(product.suits) =
       ClassifySide(monoid, raw_suits, suit_sums);
   static_cast<SideClasses&>(product.honors) =
@@ -143,16 +231,7 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
       !status.ok()) {
     return status;
   }
-  for (int i : product.suits.first) {
-    product.suit_pairs.emplace_back();
-    for (int j : product.suits.first) {
-      product.suit_pairs.back().push_back(suit_sums[i][j]);
-    }
-    product.mixed_pairs.emplace_back();
-    for (int j : product.honors.first) {
-      product.mixed_pairs.back().push_back(mixed_sums[i][j]);
-    }
-  }
+  SetSums(suit_sums, mixed_sums, &product);
 
   Interner<uint32_t> answers;
   answers.Id(0);
@@ -166,48 +245,9 @@ absl::StatusOr<Product> BuildProduct(const Algebra& algebra,
         wins.back().push_back(answers.Id(outcomes[outcome[s][t]][v]));
       }
     }
-    const auto context = [&](int classes, Contexts* contexts,
-                             const auto& answer_of) {
-      Contexts::Row row;
-      for (int c = 0; c < classes; ++c) {
-        const uint32_t patterns = answers[answer_of(c)];
-        uint8_t bits = 0;
-        for (size_t layer = 0; layer < layers.size(); ++layer) {
-          if (patterns & layers[layer]) bits |= uint8_t{1} << layer;
-        }
-        row.push_back(bits);
-      }
-      return contexts->Id(row);
-    };
-    Matrix beside_mixed;
-    Matrix beside_honors;
-    Matrix honors_beside;
-    for (int suit = 0; suit < product.suits.classes; ++suit) {
-      beside_mixed.emplace_back();
-      for (int t = 0; t < product.mixed_pair_classes; ++t) {
-        beside_mixed.back().push_back(context(
-            product.suits.classes, &suit_contexts,
-            [&](int c) { return wins[product.suit_pairs[c][suit]][t]; }));
-      }
-      honors_beside.emplace_back();
-      for (int s = 0; s < product.suit_pair_classes; ++s) {
-        honors_beside.back().push_back(context(
-            product.honors.classes, &honor_contexts,
-            [&](int c) { return wins[s][product.mixed_pairs[suit][c]]; }));
-      }
-    }
-    for (int honor = 0; honor < product.honors.classes; ++honor) {
-      beside_honors.emplace_back();
-      for (int s = 0; s < product.suit_pair_classes; ++s) {
-        beside_honors.back().push_back(context(
-            product.suits.classes, &suit_contexts,
-            [&](int c) { return wins[s][product.mixed_pairs[c][honor]]; }));
-      }
-    }
+    ContextWriter(layers, answers, wins, product)
+        .Write(&suit_contexts, &honor_contexts, &product);
     product.wins.push_back(std::move(wins));
-    product.suit_beside_mixed.push_back(std::move(beside_mixed));
-    product.suit_beside_honors.push_back(std::move(beside_honors));
-    product.honors_beside.push_back(std::move(honors_beside));
   }
   suit_contexts.Finish(layers.size(), &product.suits);
   honor_contexts.Finish(layers.size(), &product.honors);
