@@ -26,7 +26,7 @@ endfunction()
 function(tingpai_count_lines target)
   if(TINGPAI_COVERAGE)
     target_compile_options(${target} PRIVATE
-      "$<$<COMPILE_LANGUAGE:CXX>:-O0;--coverage;-fprofile-update=atomic>")
+      "$<$<COMPILE_LANGUAGE:CXX>:-O1;-fno-inline;--coverage;-fprofile-update=atomic>")
     target_link_options(${target} PUBLIC --coverage)
   endif()
 endfunction()

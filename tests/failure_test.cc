@@ -14,6 +14,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <new>
 #include <string>
@@ -24,9 +25,11 @@
 #include "tests/support/case_files.h"
 #include "tests/support/test_env.h"
 #include "tingpai/builtin.h"
+#include "tingpai/internal/plain_block.h"
 #include "tingpai/notation.h"
 #include "tingpai/open.h"
 #include "tingpai/split.h"
+#include "tingpai/tingpai_c.h"
 
 namespace {
 
@@ -63,6 +66,7 @@ struct SystemFaults {
   bool interrupts = false;   // every other call ends with EINTR first
   int64_t works_for = 1000;  // bytes until reads and writes fail
   int error = 0;             // so; 0: they never fail
+  bool ends = false;         // reads say that the file ends there instead
   bool is_interrupted = false;
 };
 thread_local SystemFaults faults;
@@ -74,6 +78,7 @@ ssize_t Allowed(size_t bytes) {
     errno = EINTR;
     return -1;
   }
+  if (faults.ends && faults.works_for <= 0) return 0;
   if (faults.error != 0 && faults.works_for <= 0) {
     errno = faults.error;
     return -1;
@@ -214,6 +219,81 @@ TEST(MemoryTest, Splitting) {
   EXPECT_GE(failed, 10);
 }
 
+// The block of a table, which is asked of the system: there is no more to give.
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(MemoryTest, TheBlockOfATable) {
+  const auto image = UnpackTable(BuiltinTableFile("standard"));
+  ASSERT_TRUE(image.ok());
+  size_t pages = 0;
+  ASSERT_TRUE(std::ifstream("/proc/self/statm") >> pages);
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+  rlimit full = before;
+  full.rlim_cur = pages * static_cast<size_t>(getpagesize());
+  // Too little is left for a block, enough for anything small.
+  static_assert(sizeof(internal::PlainBlock) > 100'000);
+  std::string error;
+  std::vector<void*> taken;
+  taken.reserve(100'000);
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &full), 0);
+  while (taken.size() < taken.capacity()) {
+    void* const more = std::malloc(50'000);
+    if (more == nullptr) break;
+    taken.push_back(more);
+  }
+  const auto table = Table::FromImage(*image, nullptr, &error);
+  for (void* const at : taken) std::free(at);
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+  EXPECT_FALSE(table.has_value());
+  EXPECT_EQ(error, "no memory for a table");
+}
+#endif
+
+// The C functions say so by their status, and give nothing.
+TEST(MemoryTest, CFunctions) {
+  const auto is_whole = [](tingpai_status status, const void* made) {
+    EXPECT_TRUE(status == TINGPAI_OK || status == TINGPAI_NO_MEMORY ||
+                status == TINGPAI_DAMAGED)
+        << status;
+    EXPECT_EQ(made != nullptr, status == TINGPAI_OK);
+    if (status == TINGPAI_NO_MEMORY) throw std::bad_alloc();
+    return status == TINGPAI_OK;
+  };
+  tingpai_error error{};
+  error.size = sizeof(error);
+  const int64_t opening = FailEach([&] {
+    tingpai_table* table = nullptr;
+    const tingpai_status status = tingpai_table_open_bytes(
+        SmallFile().data(), SmallFile().size(), &table, &error);
+    if (is_whole(status, table)) tingpai_table_free(table);
+  });
+  EXPECT_GE(opening, 3);
+  EXPECT_EQ(error.status, TINGPAI_NO_MEMORY);
+  const int64_t reading = FailEach([&] {
+    tingpai_text* text = nullptr;
+    const std::string_view written = "123m406p[789s](EEEE)jj";
+    const tingpai_status status = tingpai_text_read(
+        written.data(), written.size(), TINGPAI_NOTATION_AUTO, &text, &error);
+    if (is_whole(status, text)) tingpai_text_free(text);
+  });
+  EXPECT_GE(reading, 3);
+  tingpai_table* mcr = nullptr;
+  tingpai_hand* hand = nullptr;
+  ASSERT_EQ(tingpai_table_builtin("mcr", &mcr, nullptr), TINGPAI_OK);
+  ASSERT_EQ(tingpai_hand_read("11122233344455m", TINGPAI_TEXT_END,
+                              TINGPAI_NOTATION_MPSZ, &hand, nullptr),
+            TINGPAI_OK);
+  const int64_t splitting = FailEach([&] {
+    tingpai_splits* splits = nullptr;
+    const tingpai_status status =
+        tingpai_split(mcr, hand, nullptr, 100, &splits);
+    if (is_whole(status, splits)) tingpai_splits_free(splits);
+  });
+  EXPECT_GE(splitting, 10);
+  tingpai_hand_free(hand);
+  tingpai_table_free(mcr);
+}
+
 // Where the disk is full, too: the message needs memory as well.
 TEST(MemoryTest, WritingAFile) {
   const auto directory = ScratchDir("memory_write");
@@ -270,12 +350,16 @@ TEST(FileTest, ADirectoryOrAPipeForAFile) {
 }
 
 TEST(FileTest, NoPermission) {
-  if (geteuid() == 0) GTEST_SKIP() << "root may read everything";
   const auto directory = ScratchDir("permission");
   const auto file = directory / "small.tpt";
   WriteAll(file, AsText(SmallFile()));
   ASSERT_EQ(chmod(file.c_str(), 0), 0);
+  // Root may read everything, so be somebody else meanwhile.
+  constexpr uid_t kNobody = 65534;
+  const bool is_root = geteuid() == 0;
+  ASSERT_TRUE(!is_root || seteuid(kNobody) == 0);
   const auto table = OpenTableFile(file.string());
+  ASSERT_TRUE(!is_root || seteuid(0) == 0);
   EXPECT_EQ(table.status().code(), absl::StatusCode::kPermissionDenied);
   EXPECT_NE(table.status().message().find(file.string()), std::string::npos);
 }
@@ -334,6 +418,31 @@ TEST(FileTest, ADiskThatCannotBeRead) {
         << table.status();
     EXPECT_NE(table.status().message().find(file), absl::string_view::npos);
   }
+}
+
+// Somebody cuts the file while it is read.
+TEST(FileTest, AFileThatShrinks) {
+  const auto directory = ScratchDir("shrinks");
+  const std::string file = (directory / "small.tpt").string();
+  WriteAll(file, AsText(SmallFile()));
+  faults = {.on = true, .most = 50, .works_for = 150, .ends = true};
+  const auto table = OpenTableFile(file);
+  faults = {};
+  EXPECT_EQ(table.status().code(), absl::StatusCode::kDataLoss);
+  EXPECT_NE(table.status().message().find("ends at offset 150"),
+            absl::string_view::npos)
+      << table.status();
+}
+
+// A link that leads to itself is no missing file and no secret one.
+TEST(FileTest, ALinkToItself) {
+  const auto file = ScratchDir("link") / "small.tpt";
+  fs::create_symlink(file, file);
+  EXPECT_EQ(OpenTableFile(file.string()).status().code(),
+            absl::StatusCode::kUnavailable);
+  tingpai_table* table = nullptr;
+  EXPECT_EQ(tingpai_table_open_file(file.c_str(), &table, nullptr),
+            TINGPAI_CANNOT_READ);
 }
 
 TEST(FileTest, NowhereToWrite) {

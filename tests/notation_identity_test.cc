@@ -142,6 +142,77 @@ TEST(IdentityTest, RandomHandsGoAround) {
 }
 
 // Any bytes give a hand or an error inside the text.
+// A meld as somebody claimed it, or as nobody knows.
+WrittenMeld Claimed(Meld meld, int claimed, Claim from, bool added) {
+  WrittenMeld written{.meld = meld,
+                      .tiles = {},
+                      .claimed = claimed,
+                      .from = from,
+                      .added = added};
+  const MeldTiles& tiles = TilesOf(meld);
+  for (int i = 0; i < tiles.size; ++i) {
+    const Kind kind = tiles.kinds[static_cast<size_t>(i)];
+    // One five is red: which tile was claimed can be told by it.
+    const bool five = kind < kEast && PlaceOf(kind) == 4;
+    written.tiles.push_back({kind, five && i == std::max(claimed, 0), -1});
+  }
+  return written;
+}
+
+WrittenMeld Again(const WrittenMeld& meld, Notation notation) {
+  HandText text;
+  EXPECT_TRUE(text.hand.Add(kNorth) && text.hand.AddMeld(meld.meld));
+  text.tiles = {{kNorth, false, -1}};
+  text.melds = {meld};
+  const std::string written = WriteHand(text, notation);
+  const ReadResult read = ReadHand(written, notation);
+  EXPECT_TRUE(read.ok()) << written << ": " << read.error.message;
+  if (!read.ok() || read.hand->melds.size() != 1) return {};
+  EXPECT_EQ(WriteHand(*read.hand, notation), written);
+  return read.hand->melds[0];
+}
+
+WrittenTile ClaimedTile(const WrittenMeld& meld) {
+  return meld.tiles[static_cast<size_t>(meld.claimed)];
+}
+
+// Who gave which tile of a meld survives where the notation has a word for it.
+TEST(IdentityTest, ClaimsOfMelds) {
+  int melds = 0;
+  for (const Claim from :
+       {Claim::kUnknown, Claim::kLeft, Claim::kAcross, Claim::kRight}) {
+    for (int claimed = 0; claimed < 4; ++claimed) {
+      for (const Meld meld : {Chow(3), Pung(4), OpenKong(4)}) {
+        if (claimed >= TilesOf(meld).size) continue;
+        ++melds;
+        const WrittenMeld known = Claimed(meld, claimed, from, false);
+        const WrittenMeld majiang = Again(known, Notation::kMajiang);
+        EXPECT_EQ(ClaimedTile(majiang), ClaimedTile(known));
+        EXPECT_EQ(majiang.from, from == Claim::kUnknown ? Claim::kLeft : from);
+        const WrittenMeld mjai = Again(known, Notation::kMjai);
+        EXPECT_EQ(ClaimedTile(mjai), ClaimedTile(known));
+        EXPECT_EQ(mjai.from, from);
+        const bool run = TypeOf(meld) == MeldType::kChow;
+        for (const Notation notation : {Notation::kGb, Notation::kBotzone}) {
+          const WrittenMeld again = Again(known, notation);
+          if (run) {
+            EXPECT_EQ(again.claimed, claimed);
+          } else if (from != Claim::kUnknown) {
+            EXPECT_EQ(again.from, from);
+          }
+        }
+      }
+    }
+    const WrittenMeld added = Claimed(OpenKong(4), 2, from, true);
+    for (const Notation notation :
+         {Notation::kMajiang, Notation::kMjai, Notation::kGb}) {
+      const WrittenMeld again = Again(added, notation);
+      EXPECT_TRUE(again.added) << NotationName(notation);
+    }
+  }
+  EXPECT_EQ(melds, 4 * 10);
+}
+
 TEST(IdentityTest, RandomBytesAreReadOrRefused) {
   std::mt19937 random(5);
   const std::string_view alphabets[] = {"0123456789mpszESWNCFPjJ[]() ",

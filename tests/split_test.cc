@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <set>
 #include <span>
 #include <sstream>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -151,6 +154,76 @@ TEST(SplitTest, Labels) {
             (Numbers{5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6}));
   EXPECT_EQ(Labels("standard", "j4p5sj6p[123m][456m][789m]", 0),
             (Numbers{2, 2, 3, 3, 2}));
+}
+
+// Which group each of these tiles is in, as written: "123m", ..., or "none".
+std::string GroupsOf(const Table& table, const SplitList& list,
+                     const std::vector<HeldTile>& tiles, const Deal& deal) {
+  std::string text;
+  for (const int group : GroupsOfTiles(table, list.splits[0], tiles, deal)) {
+    text += group < 0
+                ? "none"
+                : TextOf(list.splits[0].groups[static_cast<size_t>(group)]);
+    text += ' ';
+  }
+  return text;
+}
+
+// Wilds that the deal names, and what plays their face.
+TEST(SplitTest, TilesOfADeal) {
+  const Table& wenzhou = TableFor("wenzhou");
+  Deal deal;
+  deal.wild.insert(0);  // 1m is wild, so white dragons are 1m
+  const Hand proxies = Parse("P123m444555666p7779s");
+  const SplitList list = wenzhou.Split(proxies, deal);
+  ASSERT_FALSE(list.splits.empty());
+  const std::vector<HeldTile> held = {{.kind = kWhite, .wild = -1},
+                                      {.kind = 1, .wild = -1},
+                                      {.kind = 2, .wild = -1},
+                                      {.kind = 0, .wild = -1}};
+  EXPECT_EQ(GroupsOf(wenzhou, list, held, deal), "123m 123m 123m 99s ");
+  EXPECT_EQ(GroupsOf(wenzhou, list, {{.kind = kWhite, .wild = -1}}, Deal{}),
+            "none ");
+
+  // Of a rule set whose wilds may be themselves.
+  std::string error;
+  const Table own = CompileText(R"(
+rule = "own"
+[[wild]]
+source = "runtime"
+self = true
+[[win]]
+name = "standard"
+)",
+                                &error);
+  ASSERT_EQ(error, "");
+  Deal named;
+  named.wild.insert(4);
+  const Hand selves = Parse("456m123456p12399s");
+  const SplitList natural = own.Split(selves, named);
+  ASSERT_FALSE(natural.splits.empty());
+  EXPECT_EQ(GroupsOf(own, natural, {{.kind = 4, .wild = -1}}, named), "456m ");
+}
+
+// Tiles that no hand can have are in no group.
+TEST(SplitTest, TilesThatAreNone) {
+  const Table& table = TableFor("standard");
+  const SplitList list = table.Split(Parse("123m55pj"));
+  ASSERT_TRUE(list.splits.empty());
+  const SplitList won = table.Split(Parse("123m5pj"));
+  ASSERT_FALSE(won.splits.empty());
+  EXPECT_EQ(GroupsOf(table, won,
+                     {{.kind = kKinds, .wild = -1},
+                      {.kind = -1, .wild = 7},
+                      {.kind = -1, .wild = kWildSlots},
+                      {.kind = -1, .wild = -1},
+                      {.kind = kEast, .wild = -1},
+                      {.kind = -1, .wild = 0}},
+                     {}),
+            "none none none none none 55p ");
+  EXPECT_TRUE(WaitPlaces(table, won, kKinds).empty());
+  EXPECT_TRUE(WaitPlaces(table, won, -1).empty());
+  EXPECT_TRUE(WaitPlaces(Table(), SplitList(), 0).empty());
 }
 
 // "TYPE in GROUP" for each place of the tile, splits separated.
@@ -520,6 +593,112 @@ name = "standard"
       ++failures;
     }
     EXPECT_GT(won, Hands(20'000) / 50) << file;
+  }
+}
+
+// Every field of a split program that a lie could make unsafe is checked.
+TEST(SplitTest, ProgramsThatLie) {
+  using format::SplitPattern;
+  const Table& table = TableFor("guangdong");  // it has melds, groups, wilds
+  std::vector<uint64_t> words((table.image().size() + 7) / 8);
+  const std::span<std::byte> image(reinterpret_cast<std::byte*>(words.data()),
+                                   table.image().size());
+  std::copy(table.image().begin(), table.image().end(), image.begin());
+  auto* const header = reinterpret_cast<format::ImageHeader*>(image.data());
+  const auto at = [&](uint32_t section) {
+    return image.data() + header->sections[section].offset;
+  };
+  auto* const pattern =
+      reinterpret_cast<SplitPattern*>(at(format::kSplitPatterns));
+  auto* const group =
+      reinterpret_cast<format::SplitGroup*>(at(format::kSplitGroups));
+  auto* const wild =
+      reinterpret_cast<format::SplitWild*>(at(format::kSplitWilds));
+  ASSERT_GT(header->sections[format::kSplitWilds].bytes, 0u);
+  ASSERT_GT(pattern->groups[0].count, 1u);
+  ASSERT_GT(pattern->counters, 0);
+  const auto wrong = [](auto* field, int value) {
+    return [field, value] {
+      *field = static_cast<std::remove_reference_t<decltype(*field)>>(value);
+    };
+  };
+  format::SplitCounter& counter = pattern->counter[0];
+  const std::function<void()> lies[] = {
+      wrong(&pattern->form, 7),
+      wrong(&pattern->counters, format::kMaxSplitCounters + 1),
+      wrong(&pattern->residue, 4),
+      wrong(&pattern->variables, 8),
+      wrong(&pattern->pairs, pattern->counters),
+      wrong(&pattern->honor_kinds, pattern->counters),
+      wrong(&pattern->suit_residue, pattern->counters),
+      wrong(&pattern->variable, pattern->counters),
+      wrong(&pattern->blocks[kHonors][0][7], 1),
+      wrong(&pattern->blocks[kHonors][3][8], 1),
+      wrong(&pattern->groups[0].first, -1),
+      wrong(&pattern->groups[0].count, -1),
+      wrong(&pattern->groups[3].count, format::kMaxSplitGroups + 1),
+      wrong(&pattern->melds.first, -1),
+      wrong(&pattern->melds.count, -1),
+      wrong(&counter.law, 5),
+      wrong(&counter.finish, 3),
+      wrong(&counter.tile,
+            static_cast<int>(format::SplitTile::kBitOfPlace) + 1),
+      wrong(&counter.target, pattern->counters),
+      wrong(&counter.min, counter.max + 1),
+      wrong(&group->type, 4),
+      wrong(&group->first, 9),
+      wrong(&group->last, 9),
+      wrong(&group->takes[group->first], 0),
+      wrong(&group->takes[group->last], 4),
+      wrong(&group->takes[8], 1),
+      wrong(&(group + pattern->groups[0].count - 1)->first, 0),
+      wrong(&wild->slot, kWildSlots),
+      wrong(&wild->fixed, -2),
+      wrong(&wild->fixed, kKinds),
+  };
+  const std::vector<uint64_t> sound = words;
+  for (const std::function<void()>& lie : lies) {
+    lie();
+    header->checksum = format::Checksum(image.subspan(format::kChecksumEnd));
+    std::string error;
+    EXPECT_FALSE(Table::FromImage(image, nullptr, &error).has_value())
+        << "lie " << &lie - lies;
+    EXPECT_NE(error.find("bad split program"), std::string::npos)
+        << "lie " << &lie - lies << ": " << error;
+    words = sound;
+  }
+}
+
+// A meld in a split program, too: only rule sets that count melds have some.
+TEST(SplitTest, MeldsOfProgramsThatLie) {
+  const auto section = [](const Table& of) {
+    format::ImageHeader header;
+    std::memcpy(&header, of.image().data(), sizeof(header));
+    return header.sections[format::kSplitMelds];
+  };
+  const auto has_melds = [&](std::string_view name) {
+    return section(TableFor(std::string(name))).bytes > 0;
+  };
+  const auto names = BuiltinRuleNames();
+  const auto found = std::find_if(names.begin(), names.end(), has_melds);
+  ASSERT_NE(found, names.end());
+  const Table& table = TableFor(std::string(*found));
+  std::string error;
+  struct Lie {
+    size_t field;
+    uint8_t value;
+  };
+  for (const Lie lie :
+       {Lie{offsetof(format::SplitMeld, code), kMeldCodes},
+        Lie{offsetof(format::SplitMeld, unit), kUnits},
+        Lie{offsetof(format::SplitMeld, counter), format::kMaxSplitCounters}}) {
+    std::vector<std::byte> image(table.image().begin(), table.image().end());
+    image[section(table).offset + lie.field] = std::byte{lie.value};
+    auto* const header = reinterpret_cast<format::ImageHeader*>(image.data());
+    header->checksum =
+        format::Checksum(std::span(image).subspan(format::kChecksumEnd));
+    EXPECT_FALSE(Table::FromImage(image, nullptr, &error).has_value());
+    EXPECT_NE(error.find("bad split program"), std::string::npos) << error;
   }
 }
 

@@ -71,17 +71,7 @@ class Divider {
     for (int k = 0; k < kFirstWind; ++k) suit_tiles_[SuitOf(k)] += left_[k];
   }
 
-  bool Run() {
-    int size = static_cast<int>(task_.block.size()) + 3 * sets_ + 2 * pairs_ +
-               singles_;
-    size -= substitution_.left();
-    for (int k = 0; k < kKinds; ++k) {
-      size -= left_[k];
-      if (left_[k] > 0 && !Has(task_.within, k)) return false;
-    }
-    if (size != 0 || sets_ < 0 || pairs_ < 0 || singles_ < 0) return false;
-    return FillBlock(0);
-  }
+  bool Run() { return FillBlock(0); }
 
  private:
   bool AddWild(int kind) {
@@ -246,6 +236,19 @@ class Divider {
   Division division_;
 };
 
+// Has the hand as many tiles as the task wants, and only kinds that it allows?
+bool HasSize(const Tiles& tiles, const Task& task) {
+  if (task.sets < 0 || task.pairs < 0 || task.singles < 0) return false;
+  std::size_t size = tiles.wilds.size();
+  for (int k = 0; k < kKinds; ++k) {
+    if (tiles.natural[k] > 0 && !Has(task.within, k)) return false;
+    size += static_cast<std::size_t>(tiles.natural[k]);
+  }
+  return size == task.block.size() +
+                     static_cast<std::size_t>(3 * task.sets + 2 * task.pairs +
+                                              task.singles);
+}
+
 class Substituter {
  public:
   Substituter(const Tiles& tiles, KindSet within, int cap,
@@ -309,7 +312,7 @@ bool Substitution::Augment(int kind_index, std::vector<int>* kind_of_wild,
 
 bool Divide(const Tiles& tiles, const Task& task,
             const std::function<bool(const Division&)>& accept) {
-  return Divider(tiles, task, accept).Run();
+  return HasSize(tiles, task) && Divider(tiles, task, accept).Run();
 }
 
 bool Substitute(const Tiles& tiles, KindSet within, int cap,

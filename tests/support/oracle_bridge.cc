@@ -262,13 +262,14 @@ std::vector<std::string> Names(const Table& table, PatternSet patterns) {
 
 std::string Compare(const Table& table, const OracleRules& rules,
                     const Question& question) {
-  const std::string where =
-      std::string(table.name()) + " " + ToString(question) + ": ";
+  const auto where = [&] {
+    return std::string(table.name()) + " " + ToString(question) + ": ";
+  };
   const std::vector<std::string> won =
       Names(table, table.Win(question.hand, question.deal));
   const std::vector<std::string> expected_win = OracleWin(rules, question);
   if (won != expected_win) {
-    return where + "table " + Join(won) + ", oracle " + Join(expected_win);
+    return where() + "table " + Join(won) + ", oracle " + Join(expected_win);
   }
   // Without a deal there is a faster way to the same answers.
   const Deal& deal = question.deal;
@@ -276,7 +277,7 @@ std::string Compare(const Table& table, const OracleRules& rules,
                      deal.banned.empty() && deal.own_four == OwnFour::kRule &&
                      deal.by == WinBy::kEither;
   if (plain && Names(table, table.Win(question.hand)) != won) {
-    return where + "Win differs without a deal";
+    return where() + "Win differs without a deal";
   }
   const TileSet shape = table.ShapeWaits(question.hand, question.deal);
   // 34 searches: not for sizes that cannot wait.
@@ -286,16 +287,16 @@ std::string Compare(const Table& table, const OracleRules& rules,
   if (plain && (table.ShapeWaits(question.hand) != shape ||
                 table.Waits(question.hand) !=
                     table.Waits(question.hand, question.deal))) {
-    return where + "waits differ without a deal";
+    return where() + "waits differ without a deal";
   }
   if (shape != expected_shape) {
-    return where + "shape waits " + tingpai::ToString(shape) + ", oracle " +
+    return where() + "shape waits " + tingpai::ToString(shape) + ", oracle " +
            tingpai::ToString(expected_shape);
   }
   const TileSet waits = table.Waits(question.hand, question.deal);
   const TileSet expected_waits = OracleWaits(rules, question, shape);
   if (waits != expected_waits) {
-    return where + "waits " + tingpai::ToString(waits) + ", oracle " +
+    return where() + "waits " + tingpai::ToString(waits) + ", oracle " +
            tingpai::ToString(expected_waits);
   }
   return "";
