@@ -17,6 +17,7 @@
 #include <fstream>
 #include <functional>
 #include <new>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -67,6 +68,7 @@ struct SystemFaults {
   int64_t works_for = 1000;  // bytes until reads and writes fail
   int error = 0;             // so; 0: they never fail
   bool ends = false;         // reads say that the file ends there instead
+  bool hides = false;        // nobody can say what a file is
   bool is_interrupted = false;
 };
 thread_local SystemFaults faults;
@@ -98,6 +100,13 @@ extern "C" ssize_t read(int file, void* to, size_t bytes) {
 extern "C" ssize_t write(int file, const void* from, size_t bytes) {
   const ssize_t allowed = Allowed(bytes);
   return allowed < 0 ? allowed : syscall(SYS_write, file, from, allowed);
+}
+extern "C" int fstat(int file, struct stat* info) noexcept {
+  if (faults.on && faults.hides) {
+    errno = EIO;
+    return -1;
+  }
+  return fstatat(file, "", info, AT_EMPTY_PATH);
 }
 
 void* operator new(size_t bytes) {
@@ -219,20 +228,17 @@ TEST(MemoryTest, Splitting) {
   EXPECT_GE(failed, 10);
 }
 
-// The block of a table, which is asked of the system: there is no more to give.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-TEST(MemoryTest, TheBlockOfATable) {
-  const auto image = UnpackTable(BuiltinTableFile("standard"));
-  ASSERT_TRUE(image.ok());
+// Runs `work` where the system has no more memory to give, so that too little
+// is left for a block or a mapping, and enough for anything small.
+void WithoutMemory(const std::function<void()>& work) {
+  static_assert(sizeof(internal::PlainBlock) > 100'000);
   size_t pages = 0;
   ASSERT_TRUE(std::ifstream("/proc/self/statm") >> pages);
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
   rlimit full = before;
   full.rlim_cur = pages * static_cast<size_t>(getpagesize());
-  // Too little is left for a block, enough for anything small.
-  static_assert(sizeof(internal::PlainBlock) > 100'000);
-  std::string error;
   std::vector<void*> taken;
   taken.reserve(100'000);
   ASSERT_EQ(setrlimit(RLIMIT_AS, &full), 0);
@@ -241,11 +247,32 @@ TEST(MemoryTest, TheBlockOfATable) {
     if (more == nullptr) break;
     taken.push_back(more);
   }
-  const auto table = Table::FromImage(*image, nullptr, &error);
+  work();
   for (void* const at : taken) std::free(at);
   ASSERT_EQ(setrlimit(RLIMIT_AS, &before), 0);
+}
+
+TEST(MemoryTest, TheBlockOfATable) {
+  const auto image = UnpackTable(BuiltinTableFile("standard"));
+  ASSERT_TRUE(image.ok());
+  std::optional<Table> table;
+  std::string error;
+  WithoutMemory([&] { table = Table::FromImage(*image, nullptr, &error); });
   EXPECT_FALSE(table.has_value());
   EXPECT_EQ(error, "no memory for a table");
+}
+
+TEST(MemoryTest, MappingAFile) {
+  const auto image = UnpackTable(BuiltinTableFile("standard"));
+  ASSERT_TRUE(image.ok());
+  const std::string file = (ScratchDir("map") / "standard.image").string();
+  WriteAll(file, AsText(*image));
+  absl::Status status;
+  WithoutMemory([&] { status = OpenTableFile(file).status(); });
+  EXPECT_EQ(status.code(), absl::StatusCode::kUnavailable);
+  EXPECT_NE(status.message().find("cannot map " + file),
+            absl::string_view::npos)
+      << status;
 }
 #endif
 
@@ -418,6 +445,10 @@ TEST(FileTest, ADiskThatCannotBeRead) {
         << table.status();
     EXPECT_NE(table.status().message().find(file), absl::string_view::npos);
   }
+  faults = {.on = true, .hides = true};
+  const auto table = OpenTableFile(file);
+  faults = {};
+  EXPECT_EQ(table.status().code(), absl::StatusCode::kUnavailable);
 }
 
 // Somebody cuts the file while it is read.

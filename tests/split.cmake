@@ -1,5 +1,5 @@
 # Splits and the judges' problems.
-tingpai_test(split_test split_test.cc slow)
+tingpai_test(split_test split_test.cc slow-library)
 
 # Input for the judges' problems, and a naive solution to measure against.
 add_executable(make_cases judges/make_cases.cc)

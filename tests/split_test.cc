@@ -185,12 +185,13 @@ TEST(SplitTest, TilesOfADeal) {
   EXPECT_EQ(GroupsOf(wenzhou, list, {{.kind = kWhite, .wild = -1}}, Deal{}),
             "none ");
 
-  // Of a rule set whose wilds may be themselves.
+  // Of a rule set whose wilds may be themselves, and else stand for others.
   std::string error;
   const Table own = CompileText(R"(
 rule = "own"
 [[wild]]
 source = "runtime"
+stands_for = "honors"
 self = true
 [[win]]
 name = "standard"
@@ -203,6 +204,32 @@ name = "standard"
   const SplitList natural = own.Split(selves, named);
   ASSERT_FALSE(natural.splits.empty());
   EXPECT_EQ(GroupsOf(own, natural, {{.kind = 4, .wild = -1}}, named), "456m ");
+}
+
+// Orphans and sets beside them.
+TEST(SplitTest, OrphansAndASet) {
+  std::string error;
+  const Table table = CompileText(R"(
+rule = "plus"
+[hand]
+sets = 5
+[[win]]
+name = "orphans"
+form = "orphans"
+plus_sets = 1
+)",
+                                  &error);
+  ASSERT_EQ(error, "");
+  const SplitList list = table.Split(Parse("119m456m19p19sESWNCFP"));
+  ASSERT_EQ(list.splits.size(), 1u);
+  std::string text;
+  for (const Group& group : list.splits[0].groups) {
+    text += std::string(GroupTypeName(group.type)) + " " + TextOf(group) + " ";
+  }
+  EXPECT_EQ(text,
+            "pair 11m run 456m single 9m single 1p single 9p single 1s single "
+            "9s single E single S single W single N single C single F single "
+            "P ");
 }
 
 // Tiles that no hand can have are in no group.

@@ -56,8 +56,8 @@ tingpai_status StatusOf(absl::StatusCode code) {
       return TINGPAI_NOT_A_TABLE;
     case absl::StatusCode::kDataLoss:
       return TINGPAI_DAMAGED;
-    default:
-      return TINGPAI_INTERNAL;
+    default:                    // GCOVR_EXCL_LINE: open.h has no other
+      return TINGPAI_INTERNAL;  // GCOVR_EXCL_LINE
   }
 }
 
@@ -75,9 +75,9 @@ tingpai_status OpenBuiltin(const char* name, tingpai_table** result,
   if (table != nullptr && table->patterns() > 0) {
     return NewTable(*table, result);
   }
-  if (table != nullptr) {
+  if (table != nullptr) {  // GCOVR_EXCL_START: every built-in table opens
     return Fail(error, TINGPAI_INTERNAL, "the built-in table does not open");
-  }
+  }  // GCOVR_EXCL_STOP
   if (!tingpai::BuiltinRuleFile(name).empty()) {
     return Fail(error, TINGPAI_NOT_FOUND,
                 std::string("the table of ") + name +
