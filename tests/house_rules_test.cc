@@ -15,15 +15,10 @@
 #include "tests/support/test_env.h"
 #include "tingpai/builtin.h"
 #include "tingpai/open.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::test {
 namespace {
-
-std::optional<std::string> BuiltinText(const std::string& name) {
-  const std::string_view text = BuiltinRuleFile(name);
-  if (text.empty()) return std::nullopt;
-  return std::string(text);
-}
 
 // Compiles the copy of a rule file, and opens what was written.
 absl::StatusOr<Table> Build(const std::string& rules,
@@ -31,7 +26,7 @@ absl::StatusOr<Table> Build(const std::string& rules,
   const auto copy = directory / (rules + ".toml");
   WriteAll(copy, ReadAll(SourceFile("tests/data/rules/" + rules + ".toml")));
   tablegen::CompileOptions options;
-  options.base = BuiltinText;
+  options.base = BuiltinBase;
   const auto image = tablegen::CompileRuleFile(copy.string(), options);
   if (!image.ok()) return image.status();
   const auto packed = tablegen::PackImage(*image);

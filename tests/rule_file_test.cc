@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <ostream>
 #include <set>
@@ -18,6 +17,7 @@
 #include "tablegen/tile_words.h"
 #include "tests/support/test_env.h"
 #include "tingpai/meld.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::tablegen {
 namespace {
@@ -40,19 +40,8 @@ std::vector<fs::path> RuleFiles() {
   return files;
 }
 
-std::string ReadAll(const fs::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-std::optional<std::string> BuiltIn(const std::string& name) {
-  const fs::path path = SourceDir() / "tables/rules" / (name + ".toml");
-  if (!fs::exists(path)) return std::nullopt;
-  return ReadAll(path);
-}
-
 absl::StatusOr<RuleSet> Parse(const std::string& toml) {
-  return ParseRules(toml, "t.toml", "", BuiltIn);
+  return ParseRules(toml, "t.toml", "", BuiltinBase);
 }
 
 RuleSet MustParse(const std::string& toml) {
@@ -62,7 +51,7 @@ RuleSet MustParse(const std::string& toml) {
 }
 
 RuleSet MustReadBuiltIn(const std::string& name) {
-  return MustParse(BuiltIn(name).value_or(""));
+  return MustParse(BuiltinBase(name).value_or(""));
 }
 
 std::string ErrorOf(const std::string& toml) {
@@ -85,7 +74,8 @@ TEST(RuleFileTest, AllFilesParse) {
   ASSERT_GE(files.size(), 36u);
   std::map<uint64_t, std::string> digests;
   for (const fs::path& file : files) {
-    const absl::StatusOr<RuleSet> rules = ReadRuleFile(file.string(), BuiltIn);
+    const absl::StatusOr<RuleSet> rules =
+        ReadRuleFile(file.string(), BuiltinBase);
     ASSERT_TRUE(rules.ok()) << rules.status();
     EXPECT_EQ(rules->name, file.stem().string());
     EXPECT_FALSE(rules->title.empty()) << file;
@@ -258,10 +248,10 @@ class BaseTest : public ::testing::Test {
   ~BaseTest() override { fs::remove_all(dir_); }
 
   void Write(const std::string& name, const std::string& text) {
-    std::ofstream(dir_ / name) << text;
+    test::WriteAll(dir_ / name, text);
   }
   absl::StatusOr<RuleSet> Read(const std::string& name) {
-    return ReadRuleFile((dir_ / name).string(), BuiltIn);
+    return ReadRuleFile((dir_ / name).string(), BuiltinBase);
   }
   // The message, with the folder's name cut out.
   std::string Error(const std::string& name) {

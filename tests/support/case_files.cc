@@ -16,20 +16,15 @@
 #include "tingpai/builtin.h"
 #include "tingpai/notation.h"
 #include "tingpai/open.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::test {
 
 namespace {
 
-std::optional<std::string> BuiltinText(const std::string& name) {
-  const std::string_view text = BuiltinRuleFile(name);
-  if (text.empty()) return std::nullopt;
-  return std::string(text);
-}
-
 tablegen::CompileOptions Options() {
   tablegen::CompileOptions options;
-  options.base = BuiltinText;
+  options.base = BuiltinBase;
   return options;
 }
 
@@ -178,7 +173,7 @@ const Table& TableFor(const std::string& rules) {
 Table CompileText(const std::string& toml, std::string* error) {
   error->clear();
   const absl::StatusOr<tablegen::RuleSet> rules =
-      tablegen::ParseRules(toml, "rules", "", BuiltinText);
+      tablegen::ParseRules(toml, "rules", "", BuiltinBase);
   if (!rules.ok()) {
     *error = std::string(rules.status().message());
     return Table();

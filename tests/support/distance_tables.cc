@@ -11,6 +11,7 @@
 #include "tingpai/builtin.h"
 #include "tingpai/distance.h"
 #include "tingpai/open.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::test {
 namespace {
@@ -60,11 +61,7 @@ repeat = true
 Table Compile(const std::string& name, std::string_view text) {
   tablegen::CompileOptions options;
   options.distance = true;
-  options.base = [](const std::string& base) -> std::optional<std::string> {
-    const std::string_view rules = BuiltinRuleFile(base);
-    if (rules.empty()) return std::nullopt;
-    return std::string(rules);
-  };
+  options.base = BuiltinBase;
   const auto rules = tablegen::ParseRules(text, name, "", options.base);
   EXPECT_TRUE(rules.ok()) << rules.status();
   if (!rules.ok()) return Table();

@@ -18,6 +18,7 @@
 #include "tingpai/builtin.h"
 #include "tingpai/distance.h"
 #include "tingpai/open.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::cli {
 namespace {
@@ -50,11 +51,7 @@ absl::StatusOr<std::vector<std::byte>> Tell(const std::string& name,
   const Clock::time_point start = Clock::now();
   tablegen::CompileOptions options;
   options.distance = distances;
-  options.base = [](const std::string& base) -> std::optional<std::string> {
-    const std::string_view rules = BuiltinRuleFile(base);
-    if (rules.empty()) return std::nullopt;
-    return std::string(rules);
-  };
+  options.base = BuiltinBase;
   options.progress = [&](std::string_view what) {
     const bool tell =
         isatty(STDERR_FILENO) != 0 && Clock::now() - start >= kBlink;

@@ -9,17 +9,14 @@
 #include "output.h"
 #include "tablegen/rule_file.h"
 #include "tingpai/builtin.h"
+#include "tools/builtin_base.h"
 
 namespace tingpai::cli {
 namespace {
 
 // The rule set of a built-in rule file; these are tested to parse.
 absl::StatusOr<tablegen::RuleSet> ReadBuiltin(std::string_view name) {
-  return tablegen::ParseRules(
-      BuiltinRuleFile(name), name, "",
-      [](const std::string& base) -> std::optional<std::string> {
-        return std::string(BuiltinRuleFile(base));
-      });
+  return tablegen::ParseRules(BuiltinRuleFile(name), name, "", BuiltinBase);
 }
 
 Json ToJson(const tablegen::RuleSet& rules) {
