@@ -1,7 +1,6 @@
 #include "tablegen/algebra.h"
 
 #include <algorithm>
-#include <memory>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -87,7 +86,7 @@ void ListTokens(const RuleSet& rules, const std::vector<Schema>& schemas,
   }
   algebra->hidden_token =
       make([&](const Pattern& pattern, const Schema& schema) {
-        return HiddenMeldValue(rules, pattern, schema);
+        return HiddenMeldValue(pattern, schema);
       });
   if (WildPlaysSelf(rules)) {
     algebra->self_token = make([&](const Pattern&, const Schema& schema) {

@@ -139,8 +139,7 @@ std::vector<GradedValue> TokenValues(const RuleSet& rules,
     }
   }
   if (algebra.hidden_token >= 0) {
-    values[algebra.hidden_token] =
-        Ungraded(HiddenMeldValue(rules, pattern, schema));
+    values[algebra.hidden_token] = Ungraded(HiddenMeldValue(pattern, schema));
   }
   return values;
 }

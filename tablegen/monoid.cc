@@ -128,22 +128,32 @@ std::vector<std::vector<int>> SumTable(const RawAlgebra& raw,
   return sums;
 }
 
-}  // namespace
-
-absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
-  Reached units;
-  for (int unit : raw.units) units.Add(unit);
+// All that units come to as tokens join them: [unit][token].
+absl::StatusOr<std::vector<std::vector<int>>> JoinTokens(const RawAlgebra& raw,
+                                                         int limit,
+                                                         Reached* units) {
+  for (int unit : raw.units) units->Add(unit);
   std::vector<std::vector<int>> joins;
-  for (size_t i = 0; i < units.items.size(); ++i) {
+  for (size_t i = 0; i < units->items.size(); ++i) {
     joins.emplace_back();
     for (int token = 0; token < raw.tokens; ++token) {
-      joins[i].push_back(units.Add(raw.join(units.items[i], token)));
+      joins[i].push_back(units->Add(raw.join(units->items[i], token)));
     }
-    if (static_cast<int>(units.items.size()) > limit) {
+    if (static_cast<int>(units->items.size()) > limit) {
       return TooLarge("unit values", limit);
     }
     if (!raw.effort->Spend(10 * raw.tokens)) return raw.effort->Check();
   }
+  return joins;
+}
+
+}  // namespace
+
+absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
+  Reached units;
+  const absl::StatusOr<std::vector<std::vector<int>>> joins =
+      JoinTokens(raw, limit, &units);
+  if (!joins.ok()) return joins.status();
   std::vector<int> finished;
   for (int item : units.items) finished.push_back(raw.finish(item));
   if (raw.effort->Spent()) return raw.effort->Check();
@@ -168,14 +178,14 @@ absl::StatusOr<Monoid> BuildMonoid(const RawAlgebra& raw, int limit) {
     unit_class.push_back(state_class[closure->steps[0][generator]]);
   }
   const std::vector<int> unit_finish = unit_class;
-  monoid.units = Refine(joins, &unit_class);
+  monoid.units = Refine(*joins, &unit_class);
   const std::vector<int> unit_items = Representatives(unit_class, monoid.units);
 
   for (int item : unit_items) monoid.finish.push_back(unit_finish[item]);
   monoid.join.assign(raw.tokens, {});
   for (int token = 0; token < raw.tokens; ++token) {
     for (int item : unit_items) {
-      monoid.join[token].push_back(unit_class[joins[item][token]]);
+      monoid.join[token].push_back(unit_class[(*joins)[item][token]]);
     }
   }
   for (int item : states) {

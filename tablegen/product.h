@@ -8,7 +8,6 @@
 #ifndef TINGPAI_TABLEGEN_PRODUCT_H_
 #define TINGPAI_TABLEGEN_PRODUCT_H_
 
-#include <array>
 #include <cstdint>
 #include <vector>
 

@@ -4,9 +4,7 @@
 #include <array>
 #include <charconv>
 #include <map>
-#include <string_view>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "tablegen/cat.h"

@@ -9,9 +9,9 @@
 #include "absl/strings/ascii.h"
 #include "tablegen/cat.h"
 #include "tablegen/form.h"
+#include "tablegen/nearest.h"
 #include "tablegen/rule_text.h"
 #include "tablegen/table_reader.h"
-#include "tablegen/tile_words.h"
 
 namespace tingpai::tablegen {
 

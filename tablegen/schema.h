@@ -3,7 +3,6 @@
 #define TINGPAI_TABLEGEN_SCHEMA_H_
 
 #include <array>
-#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"

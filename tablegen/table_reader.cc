@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "tablegen/nearest.h"
+
 namespace tingpai::tablegen {
 
 std::string PlaceOfNode(std::string_view file, const toml::node& node) {

@@ -16,7 +16,6 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "tablegen/cat.h"
-#include "tablegen/nearest.h"
 #include "tablegen/rule_places.h"
 #include "tablegen/tile_words.h"
 #include "tablegen/toml.h"

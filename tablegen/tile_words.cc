@@ -1,8 +1,5 @@
 #include "tablegen/tile_words.h"
 
-#include <algorithm>
-#include <optional>
-
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/types/span.h"

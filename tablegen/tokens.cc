@@ -103,8 +103,7 @@ Value MeldValue(const RuleSet& rules, const Pattern& pattern,
   return {element};
 }
 
-Value HiddenMeldValue(const RuleSet&, const Pattern& pattern,
-                      const Schema& schema) {
+Value HiddenMeldValue(const Pattern& pattern, const Schema& schema) {
   Element element{};
   if (!TakesMelds(pattern) || !Bump(schema, schema.melds, 1, &element)) {
     return {};

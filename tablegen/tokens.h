@@ -17,8 +17,7 @@ Value MeldValue(const RuleSet& rules, const Pattern& pattern,
                 const Schema& schema, Meld meld, int unit);
 
 // What an open meld that is not shown adds to the honours.
-Value HiddenMeldValue(const RuleSet& rules, const Pattern& pattern,
-                      const Schema& schema);
+Value HiddenMeldValue(const Pattern& pattern, const Schema& schema);
 
 // What one wild of entry `entry` of `rules.wilds`, a local one, adds to its
 // unit.

@@ -8,7 +8,6 @@
 #include <functional>
 #include <map>
 #include <span>
-#include <tuple>
 #include <utility>
 
 #include "tingpai/hand.h"

@@ -3,7 +3,6 @@
 #include <array>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "notation_names.h"

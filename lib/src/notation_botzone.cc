@@ -5,7 +5,6 @@
 // its tile (the middle one of a CHI) and one digit: of a CHI, which tile was
 // claimed; of a PENG or GANG, the player it came from, 1 left, 2 across, 3
 // right; 0 is a concealed GANG. Quotes around the words are allowed.
-#include <array>
 #include <string>
 #include <utility>
 

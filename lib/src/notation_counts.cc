@@ -1,6 +1,5 @@
 // counts: 34 numbers 0..4 with blanks or commas between, in brackets or not, in
 // the order of the field: m, p, s, E S W N, then white, green, red.
-#include <array>
 #include <string>
 
 #include "notation_names.h"

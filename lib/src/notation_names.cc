@@ -22,6 +22,7 @@ const std::array<std::string_view, 8> kZhFlowers = {"梅", "兰", "竹", "菊",
 const std::string_view kZhRed = "赤";
 const std::string_view kZhWild = "百搭";
 
+// Long, as it is nothing but a table.
 std::span<const ZhEntry> ZhWords() {
   using enum ZhWord;
   static constexpr ZhEntry kWords[] = {

@@ -1,6 +1,5 @@
 // zh: Chinese names, with or without separators; melds in brackets, a
 // concealed kong in parentheses, narrow or wide ones.
-#include <array>
 #include <string>
 #include <utility>
 #include <vector>

@@ -6,7 +6,6 @@
 #include <unistd.h>
 #include <zstd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <memory>

@@ -8,6 +8,7 @@
 #include "tablegen/digest_text.h"
 #include "tablegen/forms/kinds.h"
 #include "tablegen/table_reader.h"
+#include "tablegen/tile_words.h"
 
 namespace tingpai::tablegen {
 

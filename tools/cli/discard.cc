@@ -1,6 +1,5 @@
 // tingpai discard: which discards leave each hand ready, and for what?
 #include <memory>
-#include <string>
 
 #include "command.h"
 #include "hand_command.h"

@@ -1,5 +1,4 @@
 // tingpai wait: which tiles does each hand wait for?
-#include <algorithm>
 #include <memory>
 #include <string>
 

@@ -3,7 +3,6 @@
 #ifndef TINGPAI_SRC_C_HANDLES_H_
 #define TINGPAI_SRC_C_HANDLES_H_
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>

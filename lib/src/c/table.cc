@@ -1,5 +1,4 @@
 // Rule sets and tables.
-#include <array>
 #include <memory>
 #include <utility>
 

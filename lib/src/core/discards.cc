@@ -9,10 +9,8 @@
 // for contexts that are not dead, and in most hands there are few.
 #include "tingpai/discards.h"
 
-#include <algorithm>
 #include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 
 #include "deal.h"

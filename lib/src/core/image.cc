@@ -2,7 +2,6 @@
 // internal/view.h rests on the checks made here and in image_check.h.
 #include <cstdlib>
 #include <memory>
-#include <new>
 #include <type_traits>
 
 #include "image_check.h"

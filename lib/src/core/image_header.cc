@@ -1,5 +1,4 @@
 // Checks what the header of an image says.
-#include <array>
 #include <bit>
 #include <cstring>
 
