@@ -36,7 +36,7 @@ class Formatter : public CLI::Formatter {
   }
 
   std::string make_option_opts(const CLI::Option* option) const override {
-    const std::string text = option->get_option_text();
+    const std::string& text = option->get_option_text();
     return text.empty() ? "" : " " + text;
   }
 
