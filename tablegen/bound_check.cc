@@ -33,9 +33,8 @@ bool CanHaveTriplet(const RuleSet& rules, const Pattern& pattern) {
 }
 
 bool CanHaveRun(const RuleSet& rules, const Pattern& pattern) {
-  const bool concealed =
-      rules.run || rules.wind_run != WindRun::kNone || rules.dragon_run;
-  return (HasSets(pattern) && concealed) ||
+  // Winds and dragons make runs only where there are runs at all.
+  return (HasSets(pattern) && rules.run) ||
          (TakesMelds(pattern) && rules.claim_chow);
 }
 
@@ -129,7 +128,7 @@ absl::Status BoundCheck::CheckGroups(size_t i) {
       {BoundOf::kTriplets, "triplet", &triplets_,
        CanHaveTriplet(rules_, pattern_), "triplet, or a claim of pung or kong"},
       {BoundOf::kRuns, "run", &runs_, CanHaveRun(rules_, pattern_),
-       "run, wind_run, dragon_run, or a claim of chow"},
+       "run, or a claim of chow"},
       {BoundOf::kKongs, "kong", &kongs_, CanHaveKong(rules_, pattern_),
        "a claim of kong"},
   }};

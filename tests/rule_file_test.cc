@@ -818,7 +818,17 @@ claim = ["pung"]
 [[win]]
 name = "a"
 need = ["groups run >= 1"])",
-     "t.toml:7: need: asks for a run where this pattern can have none; expected run, wind_run, dragon_run, or a claim of chow in [groups], and a form with sets or melds"},
+     "t.toml:7: need: asks for a run where this pattern can have none; expected run, or a claim of chow in [groups], and a form with sets or melds"},
+    // Winds make runs only where there are runs at all.
+    {"NeedRunsOfWinds", kFile, R"(rule = "t"
+[groups]
+run = false
+wind_run = "any3"
+claim = ["pung"]
+[[win]]
+name = "a"
+need = ["groups run >= 1"])",
+     "t.toml:8: need: asks for a run where this pattern can have none; expected run, or a claim of chow in [groups], and a form with sets or melds"},
     {"NeedKongsOff", kFile, R"(rule = "t"
 [groups]
 claim = ["pung"]
