@@ -1,5 +1,6 @@
 # Splits and the judges' problems.
 tingpai_test(split_test split_test.cc slow-library)
+tingpai_test(split_damage_test split_damage_test.cc fast-library)
 
 # Input for the judges' problems, and a naive solution to measure against.
 add_executable(make_cases judges/make_cases.cc)
