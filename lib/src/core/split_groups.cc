@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "size.h"
+
 namespace tingpai::internal {
 
 namespace {
 
 using format::SplitPattern;
-
-constexpr size_t Size(int n) { return static_cast<size_t>(n); }
 
 bool Before(const Group& a, const Group& b) {
   if (a.kinds[0] != b.kinds[0]) return a.kinds[0] < b.kinds[0];

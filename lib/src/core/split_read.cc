@@ -3,6 +3,7 @@
 #include <bit>
 #include <numeric>
 
+#include "size.h"
 #include "tingpai/internal/view.h"
 #include "tingpai/split.h"
 
@@ -10,7 +11,7 @@ namespace tingpai {
 
 namespace {
 
-constexpr size_t Size(int n) { return static_cast<size_t>(n); }
+using internal::Size;
 
 // Tiles of a split that no tile of the hand has been found for yet.
 class Vacancies {

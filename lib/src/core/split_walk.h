@@ -14,16 +14,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
+#include "size.h"
 #include "split_tally.h"
 #include "split_wilds.h"
 #include "tingpai/internal/view.h"
 #include "tingpai/split.h"
 
 namespace tingpai::internal {
-
-constexpr size_t Size(int n) { return static_cast<size_t>(n); }
 
 // Takes the groups of a split, in no order, and returns false to end the walk.
 using SplitFound = std::function<bool(const std::vector<Group>&)>;
