@@ -43,7 +43,10 @@ std::string ToString(const Question& question) {
     text += " bonus=" + std::to_string(question.hand.Bonus());
   }
   if (deal.void_suit >= 0) {
-    text += std::string(" void=") + "mps"[deal.void_suit];
+    // Any number can be asked for; those of no suit mean none.
+    text += " void=";
+    text += deal.void_suit < kHonors ? std::string(1, "mps"[deal.void_suit])
+                                     : std::to_string(deal.void_suit);
   }
   if (!deal.wild.empty()) text += " wild=" + tingpai::ToString(deal.wild);
   if (!deal.banned.empty()) text += " ban=" + tingpai::ToString(deal.banned);
