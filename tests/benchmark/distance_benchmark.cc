@@ -147,7 +147,7 @@ constexpr Named kQueries[] = {
 };
 
 // Registers itself when the program starts, after nothing and before nothing.
-[[maybe_unused]] const bool registered = [] {
+[[maybe_unused]] const bool kRegistered = [] {
   for (const std::string_view rules : {"standard", "riichi", "mcr"}) {
     for (const Named& named : kQueries) {
       const std::string name =

@@ -35,7 +35,7 @@ using Hands = std::span<const Hand>;
   extern "C"                                                                   \
       [[gnu::noinline]] uint64_t counted_##name(const Table& t, Hands hands) { \
     uint64_t sum = 0;                                                          \
-    for (const Hand& hand : hands) sum += question;                            \
+    for (const Hand& hand : hands) sum += (question);                          \
     return sum;                                                                \
   }
 

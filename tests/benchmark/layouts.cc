@@ -16,9 +16,6 @@
 namespace tingpai::benchmarks {
 namespace {
 
-using internal::Four;
-using internal::View;
-
 // Calls visit(low, high, index) for each vector of at most `limit` tiles.
 template <typename Visit>
 void ForEachVector(uint32_t lows, uint32_t highs, int limit,

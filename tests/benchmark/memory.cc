@@ -30,9 +30,9 @@ using tingpai::benchmarks::HandsOf;
 using tingpai::benchmarks::Sort;
 
 struct Memory {
-  long image_resident = 0;  // KiB
-  long image_private = 0;
-  long all_private = 0;
+  int64_t image_resident = 0;  // KiB
+  int64_t image_private = 0;
+  int64_t all_private = 0;
 };
 
 // Adds up what the kernel says of this process's mappings.
@@ -48,7 +48,7 @@ Memory Look(const std::string& image) {
           line.compare(line.size() - image.size(), image.size(), image) == 0;
       continue;
     }
-    const long kib = std::atol(line.c_str() + line.find(':') + 1);
+    const int64_t kib = std::atoll(line.c_str() + line.find(':') + 1);
     if (line.rfind("Rss:", 0) == 0 && in_image) memory.image_resident += kib;
     if (line.rfind("Private_", 0) == 0 && line.rfind("Private_H", 0) != 0) {
       memory.all_private += kib;

@@ -8,8 +8,9 @@
 #include "tests/support/case_files.h"
 #include "tests/support/oracle_bridge.h"
 
+namespace tingpai::test {
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace tingpai::test;
   // What can be told of hands: wilds of all sorts, void suits, five sets, and
   // forms of every kind. Searching is slow, so that two wilds must do.
   constexpr std::array<const char*, 10> kRules = {
@@ -30,3 +31,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::fprintf(stderr, "%s\n", difference.c_str());
   std::abort();
 }
+
+}  // namespace tingpai::test

@@ -49,9 +49,9 @@ uint64_t Ask(const Table& table, const Question& question) {
 }  // namespace
 }  // namespace tingpai::test
 
+namespace tingpai::test {
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace tingpai;
-  using namespace tingpai::test;
   ByteReader bytes(data, size);
   // Of its exact size, so that a sanitizer sees every read beyond it.
   std::vector<std::byte> image = SoundImage();
@@ -78,3 +78,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   static_cast<void>(keep);
   return 0;
 }
+
+}  // namespace tingpai::test

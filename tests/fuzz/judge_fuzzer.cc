@@ -4,8 +4,9 @@
 #include "tests/fuzz/stdin_bytes.h"
 #include "tools/cli/judge.h"
 
+namespace tingpai::cli {
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace tingpai::cli;
   if (size == 0) return 0;
   const auto problems = JudgeProblems();
   const JudgeProblem& problem = problems[data[0] % problems.size()];
@@ -18,3 +19,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (solved != error.empty()) std::abort();
   return 0;
 }
+
+}  // namespace tingpai::cli

@@ -25,8 +25,9 @@ void CheckPossible(const tingpai::HandText& text) {
 
 }  // namespace
 
+namespace tingpai {
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace tingpai;
   if (size == 0) return 0;
   const auto all = AllNotations();
   const size_t pick = data[0] % (all.size() + 1);
@@ -52,3 +53,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   }
   return 0;
 }
+
+}  // namespace tingpai

@@ -7,8 +7,9 @@
 #include "tablegen/rule_digest.h"
 #include "tablegen/rule_file.h"
 
+namespace tingpai::tablegen {
+
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-  using namespace tingpai::tablegen;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto rules = ParseRules(text, "fuzz.toml", "", {});
   if (!rules.ok()) {
@@ -22,3 +23,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   if (!algebra.ok() && algebra.status().message().empty()) std::abort();
   return 0;
 }
+
+}  // namespace tingpai::tablegen

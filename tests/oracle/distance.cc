@@ -53,8 +53,9 @@ class Targets {
                if (type != Shape::kRun || !task.run) return false;
                if (kinds[0] < kFirstWind) return true;
                if (kinds[0] >= kFirstDragon) return task.dragon_run;
-               if (task.wind_run == WindRun::kLine)
+               if (task.wind_run == WindRun::kLine) {
                  return kinds[2] - kinds[0] == 2;
+               }
                return task.wind_run == WindRun::kAny3;
              });
     AddStage(task.singles, true, [](Shape::Type type, const std::vector<int>&) {
@@ -173,10 +174,13 @@ class Targets {
       return;
     }
     int held_later = 0;
-    for (int k = kind; k < kKinds; ++k)
+    for (int k = kind; k < kKinds; ++k) {
       held_later += std::min(2, stock_.have[k]);
-    if (kind == kKinds || lacking_ + std::max(0, left - held_later) >= Limit())
+    }
+    if (kind == kKinds ||
+        lacking_ + std::max(0, left - held_later) >= Limit()) {
       return;
+    }
     for (int copies = std::min(left, 1 + pattern_.pairs); copies >= 0;
          --copies) {
       if (copies > 0 && !Has(allowed_, kind)) continue;

@@ -23,8 +23,9 @@ bool IsAlike(const std::vector<int>& kinds, std::size_t size) {
 
 bool IsDeclared(const RuleSet& rules, const std::vector<int>& kinds) {
   if (std::find(rules.declare.begin(), rules.declare.end(), kinds) !=
-      rules.declare.end())
+      rules.declare.end()) {
     return true;
+  }
   return rules.declare_any3 && kinds.size() == 3 && kFirstWind <= kinds[0] &&
          kinds[0] < kinds[1] && kinds[1] < kinds[2] && kinds[2] < kFirstDragon;
 }
@@ -90,8 +91,9 @@ void AddCopies(int copies, int face, const WildEntry& wild,
 std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   CheckedHand checked;
   checked.bonus = hand.bonus;
-  if (rules.declared_void && hand.void_suit >= 0)
+  if (rules.declared_void && hand.void_suit >= 0) {
     checked.allowed &= ~SuitSet(hand.void_suit);
+  }
 
   KindSet in_use = rules.use;
   for (const WildEntry& wild : rules.wilds) {
@@ -103,15 +105,17 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
   }
   for (int kind = 0; kind < kKinds; ++kind) {
     checked.size += hand.counts[kind];
-    if (hand.counts[kind] > 0 && !Has(in_use & ~banned, kind))
+    if (hand.counts[kind] > 0 && !Has(in_use & ~banned, kind)) {
       return std::nullopt;
+    }
   }
 
   for (const Meld& meld : hand.melds) {
     if (!AddMeld(rules, meld, &checked)) return std::nullopt;
   }
-  if ((checked.meld_kinds & ~(in_use & checked.allowed)) != 0)
+  if ((checked.meld_kinds & ~(in_use & checked.allowed)) != 0) {
     return std::nullopt;
+  }
 
   // Held wilds. What is left in `natural` are plain tiles.
   Tiles plain;
@@ -140,8 +144,9 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
           std::find(hand.wild_kinds.begin(), hand.wild_kinds.end(), face) !=
               hand.wild_kinds.end();
       const int concealed = taken ? 0 : hand.counts[face];
-      for (Tiles& reading : checked.readings)
+      for (Tiles& reading : checked.readings) {
         reading.natural[face] -= concealed;
+      }
       // Nor is it ever itself by that entry.
       WildEntry entry = wild;
       const bool twice = std::any_of(
@@ -157,8 +162,9 @@ std::optional<CheckedHand> CheckHand(const RuleSet& rules, const Hand& hand) {
     slot_copies[wild.slot] = 0;
   }
   for (int slot = 0; slot < kWildSlots; ++slot) {
-    if (slot_copies[slot] != 0)
+    if (slot_copies[slot] != 0) {
       return std::nullopt;  // a wild that the rules do not have
+    }
     checked.size += hand.wilds[slot];
   }
   checked.melds = static_cast<int>(hand.melds.size());
@@ -235,10 +241,12 @@ bool ConstraintsHold(const Pattern& pattern, const CheckedHand& hand,
         if (parts == nullptr) break;
         for (const Part& part : *parts) {
           if (bound.natural && part.WildTiles() > 0) continue;
-          if (bound.what == Bound::kTriplets)
+          if (bound.what == Bound::kTriplets) {
             value += part.shape->type == Shape::kTriplet;
-          if (bound.what == Bound::kRuns)
+          }
+          if (bound.what == Bound::kRuns) {
             value += part.shape->type == Shape::kRun;
+          }
         }
         break;
       case Bound::kLongestSuit:
@@ -288,10 +296,12 @@ std::vector<Task> Tasks(const RuleSet& rules, const Pattern& pattern,
   for (const Bound& bound : pattern.need) {
     // No set of a type of which the melds have all that may be.
     if (bound.natural) continue;
-    if (bound.what == Bound::kRuns && hand.runs >= bound.range.high)
+    if (bound.what == Bound::kRuns && hand.runs >= bound.range.high) {
       task.run = false;
-    if (bound.what == Bound::kTriplets && hand.triplets >= bound.range.high)
+    }
+    if (bound.what == Bound::kTriplets && hand.triplets >= bound.range.high) {
       task.triplet = false;
+    }
   }
   if (pattern.form == Form::kOrphans) {
     task.sets = pattern.plus_sets;

@@ -127,8 +127,9 @@ std::vector<Group> GroupsOf(const Pattern& pattern, const Match& match) {
   }
   for (const Part& part : match.division->parts) {
     std::vector<std::pair<int, bool>> tiles;
-    for (int i = 0; i < part.shape->size; ++i)
+    for (int i = 0; i < part.shape->size; ++i) {
       tiles.emplace_back(part.shape->kinds[i], part.wild[i]);
+    }
     groups.push_back(MakeGroup(TypeOf(*part.shape), tiles));
   }
   std::sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) {
@@ -145,8 +146,9 @@ std::vector<std::string> Patterns(const RuleSet& rules, const Hand& hand) {
   const std::optional<CheckedHand> checked = CheckHand(rules, hand);
   if (!checked) return names;
   for (const Pattern& pattern : rules.patterns) {
-    if (MatchPattern(rules, pattern, *checked, First))
+    if (MatchPattern(rules, pattern, *checked, First)) {
       names.push_back(pattern.name);
+    }
   }
   return names;
 }
@@ -180,8 +182,9 @@ std::array<bool, kKinds> Waits(const RuleSet& rules, const Hand& hand) {
     }
   }
   for (int kind = 0; kind < kKinds; ++kind) {
-    if (rules.own_four != OwnFour::kIgnore && held[kind] >= 4)
+    if (rules.own_four != OwnFour::kIgnore && held[kind] >= 4) {
       waits[kind] = false;
+    }
     if (!Has(rules.self_draw | rules.discard, kind)) waits[kind] = false;
   }
   return waits;
@@ -196,8 +199,9 @@ std::vector<Split> Splits(const RuleSet& rules, const Hand& hand) {
     MatchPattern(rules, pattern, *checked, [&](const Match& match) {
       Split split = {pattern.name, GroupsOf(pattern, match)};
       std::vector<std::pair<int, std::vector<int>>> key;
-      for (const Group& group : split.groups)
+      for (const Group& group : split.groups) {
         key.emplace_back(group.type, group.kinds);
+      }
       if (seen.insert(key).second) splits.push_back(std::move(split));
       return match.division == nullptr;  // one will do
     });

@@ -49,8 +49,9 @@ std::vector<int> ParseKinds(std::string_view text) {
     if (c >= '1' && c <= '9') {
       ranks.push_back(c - '1');
     } else if (kSuits.find(c) != std::string_view::npos) {
-      for (int rank : ranks)
+      for (int rank : ranks) {
         kinds.push_back(9 * static_cast<int>(kSuits.find(c)) + rank);
+      }
       ranks.clear();
     } else {
       kinds.push_back(kFirstWind + static_cast<int>(kHonorNames.find(c)));
@@ -92,8 +93,9 @@ Hand ParseHand(const std::string& text) {
 
 std::string Join(const std::vector<std::string>& words) {
   std::string text;
-  for (const std::string& word : words)
+  for (const std::string& word : words) {
     text += (text.empty() ? "" : " ") + word;
+  }
   return text;
 }
 
@@ -522,8 +524,9 @@ std::vector<std::string> PatternsBySubstitution(const RuleSet& rules,
       if (!Has(wild.stands_for, kind)) continue;
       if (rules.cap != 0 && hand.counts[kind] >= rules.cap) continue;
       ++hand.counts[kind];
-      for (const std::string& name : PatternsBySubstitution(rules, hand))
+      for (const std::string& name : PatternsBySubstitution(rules, hand)) {
         found.push_back(name);
+      }
       --hand.counts[kind];
     }
     std::vector<std::string> ordered;
@@ -683,8 +686,9 @@ TEST(OracleTest, NaturalGroupsAgreeWithTokens) {
       hand.wilds[0] = wilds;
     }
     for (int kind = 0; kind < kKinds; ++kind) {
-      for (int n = 0; n < hand.counts[kind]; ++n)
+      for (int n = 0; n < hand.counts[kind]; ++n) {
         tokens.push_back({kind, false});
+      }
     }
     if (face >= 0) hand.counts[face] = wilds;
     const bool expected =
@@ -806,11 +810,13 @@ TEST(OracleTest, DistancesAreStepwise) {
       const int wilds = rules.wilds.empty() ? 0 : i % 3;
       Hand hand = RandomHand(3 * rules.sets + 1 + i % 2 - wilds, &random);
       for (int kind = 0; kind < kKinds; ++kind) {
-        if (!Has(rules.use, kind))
+        if (!Has(rules.use, kind)) {
           hand.counts[kind % 9] += std::exchange(hand.counts[kind], 0);
+        }
       }
-      if (*std::max_element(hand.counts.begin(), hand.counts.end()) > 4)
+      if (*std::max_element(hand.counts.begin(), hand.counts.end()) > 4) {
         continue;
+      }
       hand.wilds[0] = wilds;
       for (const Pattern& pattern : rules.patterns) {
         if (Distance(rules, hand, pattern.name) != kUnsupported) {

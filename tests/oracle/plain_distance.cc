@@ -45,8 +45,9 @@ class Pass {
           for (int on = 0; on < kRuns; ++on) {
             for (int end = 0; end < kRuns; ++end) {
               const int lacking = row[At(s, p, on, end)];
-              if (lacking < kNever)
+              if (lacking < kNever) {
                 Step(kind, sets, {s, p, on, end}, lacking, &next);
+              }
             }
           }
         }
@@ -79,8 +80,9 @@ class Pass {
               block_[kind] + from.on + from.end + runs + 3 * triplet + 2 * pair;
           const int made = from.sets + runs + triplet;
           if (copies > 4 || made > sets ||
-              (copies > 0 && !Has(held_.allowed, kind)))
+              (copies > 0 && !Has(held_.allowed, kind))) {
             continue;
+          }
           int& cell = (*next)[At(made, from.pair + pair, runs, from.on)];
           cell = std::min(cell, lacking + Lacking(held_, kind, copies));
         }
@@ -115,8 +117,9 @@ int Pairs(const Pattern& pattern, const Held& held) {
   for (int kind = 0; kind < kKinds; ++kind) {
     if (!Has(held.allowed, kind)) continue;
     costs.push_back(Lacking(held, kind, 2));
-    if (pattern.repeat)
+    if (pattern.repeat) {
       costs.push_back(Lacking(held, kind, 4) - Lacking(held, kind, 2));
+    }
   }
   if (static_cast<int>(costs.size()) < pattern.pairs) return kNever;
   std::sort(costs.begin(), costs.end());
@@ -166,8 +169,9 @@ int Scatter(const Pattern& pattern, const Held& held) {
 }
 
 bool IsPlain(const RuleSet& rules, const Pattern& pattern) {
-  if (rules.runtime_ban || rules.ban != 0 || !pattern.need.empty())
+  if (rules.runtime_ban || rules.ban != 0 || !pattern.need.empty()) {
     return false;
+  }
   for (const WildEntry& wild : rules.wilds) {
     if (wild.kind >= 0 || wild.runtime || rules.cap != 4) return false;
     if ((rules.use & ~wild.stands_for) != 0) return false;
@@ -221,8 +225,9 @@ std::optional<int> PlainDistance(const RuleSet& rules, const Hand& hand,
   const std::optional<CheckedHand> checked = CheckMelds(rules, hand);
   if (!checked) return kNever;
   int wilds = 0;
-  for (const WildEntry& wild : rules.wilds)
+  for (const WildEntry& wild : rules.wilds) {
     wilds += std::min(hand.wilds[wild.slot], wild.copies);
+  }
   const int rest = checked->size % 3;
   const std::optional<int> melds =
       rest == 0 ? std::nullopt : MeldCount(rules, *checked, rest);
@@ -239,8 +244,9 @@ std::optional<int> PlainDistance(const RuleSet& rules, const Hand& hand,
       }
     }
     // The largest choices of suits that the pattern allows.
-    if (!pattern.suits[there] || (there < 3 && pattern.suits[there + 1]))
+    if (!pattern.suits[there] || (there < 3 && pattern.suits[there + 1])) {
       continue;
+    }
     if ((checked->meld_kinds & ~kinds) != 0) continue;
     const Held held = {
         .have = hand.counts,

@@ -105,8 +105,9 @@ std::optional<KindSet> ParseKindWord(std::string_view word) {
     }
     const std::string_view rest = word.substr(i);
     if (rest.size() > 1) return std::nullopt;
-    if (!rest.empty() && kSuitLetters.find(rest[0]) == std::string_view::npos)
+    if (!rest.empty() && kSuitLetters.find(rest[0]) == std::string_view::npos) {
       return std::nullopt;
+    }
     for (int kind = 0; kind < kFirstWind; ++kind) {
       const bool suit = rest.empty() || kSuitLetters[SuitOf(kind)] == rest[0];
       if (suit && ((ranks >> RankOf(kind)) & 1) != 0) set |= OneKind(kind);
@@ -162,8 +163,9 @@ std::optional<std::vector<std::vector<int>>> ParseBlock(std::string_view text) {
   do {
     const std::optional<std::vector<int>> tiles = ParseTiles(text, xyz);
     if (!tiles || tiles->empty()) return std::nullopt;
-    if (std::find(blocks.begin(), blocks.end(), *tiles) == blocks.end())
+    if (std::find(blocks.begin(), blocks.end(), *tiles) == blocks.end()) {
       blocks.push_back(*tiles);
+    }
   } while (std::next_permutation(xyz.begin(), xyz.end()));
   return blocks;
 }
@@ -229,8 +231,9 @@ class Section {
   bool Contains(std::string_view key) const { return table_.contains(key); }
 
   void Fail(std::string_view key, std::string_view what) {
-    if (error_->empty())
+    if (error_->empty()) {
       *error_ = where_ + "." + std::string(key) + ": " + std::string(what);
+    }
   }
 
   void FailUnlessAllRead() {
@@ -405,8 +408,9 @@ void ReadWild(Section section, RuleSet* rules, std::optional<int>* cap) {
   for (const WildEntry& other : rules->wilds) {
     if (other.slot == wild.slot) section.Fail("name", "twice");
   }
-  if (has_cap && *cap && **cap != own_cap)
+  if (has_cap && *cap && **cap != own_cap) {
     section.Fail("cap", "differs between entries");
+  }
   if (has_cap) *cap = own_cap;
   rules->wilds.push_back(wild);
   section.FailUnlessAllRead();
@@ -473,8 +477,9 @@ void ReadForm(Section* section, Pattern* pattern) {
     case Form::kCount:
       pattern->count_wilds = section->Int("wilds", 0, 1, 8);
       pattern->count_bonus = section->Int("bonus", 0, 1, 255);
-      if (pattern->count_wilds == 0 && pattern->count_bonus == 0)
+      if (pattern->count_wilds == 0 && pattern->count_bonus == 0) {
         section->Fail("wilds", "missing");
+      }
       break;
   }
 }
@@ -568,8 +573,9 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path,
   rules.name = top.String("rule", "");
   if (rules.name.empty()) top.Fail("rule", "missing");
   for (std::string_view key :
-       {"title", "title_zh", "title_ja", "source", "base"})
+       {"title", "title_zh", "title_ja", "source", "base"}) {
     top.String(key, "");
+  }
 
   const toml::table empty;
   const auto table = [&](const char* key) -> const toml::table& {
@@ -587,10 +593,9 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path,
       if (!node.is_table()) top.Fail(name, "not a table");
     } else if (name == "wild" || name == "win") {
       if (!node.is_array_of_tables()) top.Fail(name, "not a list of tables");
-    } else if (!node.is_string()) {
-      top.Fail(name, "unknown key");
-    } else if (name != "rule" && name != "base" && name != "source" &&
-               name.substr(0, 5) != "title") {
+    } else if (!node.is_string() ||
+               (name != "rule" && name != "base" && name != "source" &&
+                name.substr(0, 5) != "title")) {
       top.Fail(name, "unknown key");
     }
   }
@@ -604,8 +609,9 @@ std::optional<RuleSet> LoadRuleSet(const std::string& path,
   }
   rules.cap = cap.value_or(0);
   if (const toml::array* wins = file->get_as<toml::array>("win")) {
-    for (const toml::node& node : *wins)
+    for (const toml::node& node : *wins) {
       ReadWin(Section(*node.as_table(), "win", error), &rules);
+    }
   }
   if (rules.patterns.empty()) top.Fail("win", "missing");
   if (!error->empty()) return std::nullopt;

@@ -264,8 +264,9 @@ class Substituter {
     if (!possible_(total_)) return false;
     if (substitution_.left() == 0) return accept_(total_);
     for (int kind = first; kind < kKinds; ++kind) {
-      if (!Has(within_, kind) || !substitution_.Add(kind, total_[kind]))
+      if (!Has(within_, kind) || !substitution_.Add(kind, total_[kind])) {
         continue;
+      }
       ++total_[kind];
       const bool done = Next(kind);
       --total_[kind];
@@ -298,8 +299,9 @@ bool Substitution::CanAllStand() const {
 bool Substitution::Augment(int kind_index, std::vector<int>* kind_of_wild,
                            unsigned* seen) const {
   for (std::size_t w = 0; w < wilds_.size(); ++w) {
-    if (!Has(wilds_[w], kinds_[kind_index]) || ((*seen >> w) & 1) != 0)
+    if (!Has(wilds_[w], kinds_[kind_index]) || ((*seen >> w) & 1) != 0) {
       continue;
+    }
     *seen |= 1u << w;
     int& holder = (*kind_of_wild)[w];
     if (holder < 0 || Augment(holder, kind_of_wild, seen)) {

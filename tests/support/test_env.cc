@@ -58,7 +58,7 @@ std::filesystem::path SourceFile(const std::string& path) {
 std::filesystem::path ScratchDir(const std::string& name) {
   // Tests of one binary may run at the same time, each in its own process.
   static const std::string run = std::to_string(std::random_device()());
-  const std::filesystem::path path =
+  std::filesystem::path path =
       std::filesystem::path(::testing::TempDir()) / ("tingpai-" + run) / name;
   std::filesystem::remove_all(path);
   std::filesystem::create_directories(path);
