@@ -1,4 +1,5 @@
-// Fills the block of a table: hands without wilds or melds are answered from it.
+// Fills the block of a table, from which hands without wilds or melds are
+// answered.
 //
 // One file of some five hundred lines: the numbers that contexts, lists and
 // codes get here must agree with each other to the bit, and each step is short.
