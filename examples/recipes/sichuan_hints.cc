@@ -19,9 +19,8 @@ int main() {
   visible[18 + 0] = 3;  // bamboos do not matter to him
 
   for (const tingpai::Discard discard : sichuan.Discards(*hand, deal)) {
-    tingpai::Hand rest = *hand;
-    rest.Remove(discard.kind);
-    const tingpai::DrawCounts draws = sichuan.Draws(rest, visible, deal);
+    const tingpai::DrawCounts draws =
+        sichuan.DrawsAfter(*hand, discard.kind, visible, deal);
     std::printf("discard %s:", tingpai::KindName(discard.kind).c_str());
     for (const tingpai::Kind kind : draws.waits) {
       std::printf(" %s x%d", tingpai::KindName(kind).c_str(),

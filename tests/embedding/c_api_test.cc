@@ -109,6 +109,12 @@ void ExpectSameDiscards(const Asked& q) {
                               &draws),
             TINGPAI_OK);
   ExpectSameDraws(draws, q.table.Draws(q.hand, q.visible, q.deal));
+  for (const Kind kind : {Kind{0}, Kind{13}, kEast}) {
+    ASSERT_EQ(tingpai_get_draws_after(q.c_table, q.c_hand, kind, q.c_deal,
+                                      q.visible.data(), &draws),
+              TINGPAI_OK);
+    ExpectSameDraws(draws, q.table.DrawsAfter(q.hand, kind, q.visible, q.deal));
+  }
 }
 
 void ExpectSameDistances(const Asked& q) {

@@ -197,6 +197,8 @@ TEST(CApiStructTest, EveryPointerThatIsNeeded) {
   TINGPAI_NEEDS(tingpai_get_discards, (0, 1, 3), table, hand, nullptr,
                 &discards);
   auto draws = Sized<tingpai_draws>();
+  TINGPAI_NEEDS(tingpai_get_draws_after, (0, 1, 5), table, hand, 0, nullptr,
+                nullptr, &draws);
   TINGPAI_NEEDS(tingpai_get_draws, (0, 1, 4), table, hand, nullptr, nullptr,
                 &draws);
   TINGPAI_NEEDS(tingpai_useful_draws, (0, 1, 4), table, hand, nullptr, nullptr,
@@ -287,6 +289,14 @@ TEST(CApiStructTest, NumbersOutOfRange) {
             TINGPAI_BAD_ARGUMENT);
   EXPECT_EQ(tingpai_get_draws(table.get(), hand.get(), &deal, nullptr, &draws),
             TINGPAI_BAD_ARGUMENT);
+  EXPECT_EQ(tingpai_get_draws_after(table.get(), hand.get(), 0, &deal, nullptr,
+                                    &draws),
+            TINGPAI_BAD_ARGUMENT);
+  for (const int kind : {-1, 34}) {
+    EXPECT_EQ(tingpai_get_draws_after(table.get(), hand.get(), kind, nullptr,
+                                      nullptr, &draws),
+              TINGPAI_BAD_ARGUMENT);
+  }
   EXPECT_EQ(
       tingpai_useful_draws(table.get(), hand.get(), &deal, nullptr, &draws),
       TINGPAI_BAD_ARGUMENT);

@@ -274,9 +274,11 @@ Stock MakeStock(const RuleSet& rules, const Hand& hand, KindSet allowed) {
   }
   bool runtime_seen = false;
   for (const WildEntry& wild : rules.wilds) {
+    int more = wild.copies;  // wilds beyond these stand for nothing
     const auto hold = [&](int copies, KindSet kinds) {
-      stock.wilds.insert(stock.wilds.end(), std::min(copies, wild.copies),
-                         kinds & allowed);
+      copies = std::min(copies, more);
+      more -= copies;
+      stock.wilds.insert(stock.wilds.end(), copies, kinds & allowed);
     };
     std::vector<int> faces;
     if (wild.runtime && !runtime_seen) {

@@ -1,4 +1,9 @@
 // What a discard leaves, and what is left to draw: answers of table.h.
+//
+// A discarded tile does not come back. A kind of which the hand held all four
+// copies before the discard has none left to come, so every call that speaks of
+// a discard counts the copies of the hand before it: after 1m of 1111m23m99p
+// the hand waits for 4m and 9p, and not for 1m.
 #ifndef TINGPAI_DISCARDS_H_
 #define TINGPAI_DISCARDS_H_
 

@@ -98,7 +98,9 @@ struct DiscardDistances {
 };
 
 // For a hand of 3n + 2 tiles: every concealed kind that can go, in kind order,
-// and how far the rest then is. Wilds are kept. Empty for other sizes.
+// and how far the rest then is. Wilds are kept. Empty for other sizes. Copies
+// are those of the hand before the discard (discards.h): `useful` has no kind
+// of which it held four.
 DiscardDistances DiscardDistancesOf(const Table& table, const Hand& hand,
                                     const Deal& deal = {});
 

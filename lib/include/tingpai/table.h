@@ -161,9 +161,11 @@ class Table {
   TileSet ShapeWaits(const Hand& hand, const Deal& deal) const;
 
   // The discards that leave a ready hand, with what it then waits for, as Waits
-  // says. For hands that IsWinSize takes, won or not; an empty list for others.
-  // Concealed tiles of any kind are tried, wilds are kept. O(1): about what
-  // four calls of Waits cost.
+  // says, but that the discarded tile still is one of four copies: a kind that
+  // was exhausted before the discard is so after it (discards.h). For hands
+  // that IsWinSize takes, won or not; an empty list for others. Concealed tiles
+  // of any kind are tried, wilds are kept. O(1): about what four calls of Waits
+  // cost.
   DiscardList Discards(const Hand& hand) const;
   DiscardList Discards(const Hand& hand, const Deal& deal) const;
 
@@ -175,6 +177,13 @@ class Table {
   }
   DrawCounts Draws(const Hand& hand, const TileCounts& visible,
                    const Deal& deal) const;
+
+  // The same for what is left of a hand of IsWinSize after a discard, which
+  // `visible` does not include: it is counted as seen. The waits are those of
+  // Discards. Nothing if the size is another, or if no tile of that kind is
+  // concealed. O(1).
+  DrawCounts DrawsAfter(const Hand& hand, Kind discard,
+                        const TileCounts& visible, const Deal& deal = {}) const;
 
   // Every way in which a hand divides under each pattern that it matches, at
   // most `most` of them (eight wilds give very many); none if it does not win.

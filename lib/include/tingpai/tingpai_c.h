@@ -424,6 +424,16 @@ tingpai_status tingpai_get_draws(const tingpai_table* table,
                                  const tingpai_deal* deal,
                                  const uint8_t* visible, tingpai_draws* draws);
 
+/* The same for what is left of a hand that may win after a discard of `kind`,
+ * which `visible` does not include: it is counted as seen. Nothing is waited
+ * for if no tile of that kind is concealed. BAD_ARGUMENT if it is no kind.
+ * O(1). */
+tingpai_status tingpai_get_draws_after(const tingpai_table* table,
+                                       const tingpai_hand* hand, int kind,
+                                       const tingpai_deal* deal,
+                                       const uint8_t* visible,
+                                       tingpai_draws* draws);
+
 /* ---- Splits ------------------------------------------------------------ */
 
 /* Every way in which a winning hand divides: immutable. */

@@ -110,6 +110,21 @@ tingpai_status tingpai_get_draws(const tingpai_table* table,
                     draws);
 }
 
+tingpai_status tingpai_get_draws_after(const tingpai_table* table,
+                                       const tingpai_hand* hand, int kind,
+                                       const tingpai_deal* deal,
+                                       const uint8_t* visible,
+                                       tingpai_draws* draws) {
+  Deal dealt;
+  if (!AllThere(table, hand, draws) || kind < 0 || kind >= tingpai::kKinds ||
+      !ReadDeal(deal, &dealt)) {
+    return TINGPAI_BAD_ARGUMENT;
+  }
+  return StoreDraws(
+      table->table.DrawsAfter(hand->hand, kind, CountsOf(visible), dealt),
+      draws);
+}
+
 tingpai_status tingpai_get_distances(const tingpai_table* table,
                                      const tingpai_hand* hand,
                                      const tingpai_deal* deal,

@@ -167,6 +167,8 @@ template <typename Cell, bool plain>
 void Fill(const View& view, const Hand& hand, const Held& held,
           DiscardList* list) {
   const DiscardQuery<Cell, plain> query(view, hand, held);
+  const uint64_t winnable =
+      internal::Winnable(*view.header, hand, Deal{}).bits();
   for (uint64_t kinds = KindsOf(hand); kinds != 0; kinds &= kinds - 1) {
     const Kind kind = std::countr_zero(kinds);
     const uint64_t shape = query.WaitsAfter(kind);
@@ -174,10 +176,7 @@ void Fill(const View& view, const Hand& hand, const Held& held,
     // NOLINTNEXTLINE(google-readability-braces-around-statements)
     if (shape == 0) [[likely]]
       continue;
-    Hand rest = hand;
-    rest.RemoveUnchecked(kind);
-    const uint64_t waits =
-        shape & internal::Winnable(*view.header, rest, Deal{}).bits();
+    const uint64_t waits = shape & winnable;
     if (waits != 0) list->Append(kind, TileSet::FromBits(waits));
   }
 }
@@ -227,9 +226,10 @@ void FillPlain(const Table& table, const internal::PlainView& plain,
   for (kinds &= KindsOf(hand); kinds != 0; kinds &= kinds - 1) {
     const Kind kind = std::countr_zero(kinds);
     rest.RemoveUnchecked(kind);
-    const TileSet waits = table.Waits(rest);
+    // Four own copies exhaust a wait where there is a block.
+    const uint64_t waits = table.Waits(rest).bits() & hand.FewerThanFour();
     rest.AddUnchecked(kind);
-    if (!waits.empty()) list->Append(kind, waits);
+    if (waits != 0) list->Append(kind, TileSet::FromBits(waits));
   }
 }
 
@@ -262,10 +262,11 @@ DiscardList Table::Discards(const Hand& hand, const Deal& deal) const {
   if (IsIdle(Header(), deal)) return Discards(hand);
   DiscardList list;
   if (!IsWinSize(hand)) return list;
+  const TileSet winnable = internal::Winnable(Header(), hand, deal);
   for (const Kind kind : TileSet::FromBits(KindsOf(hand))) {
     Hand rest = hand;
     rest.RemoveUnchecked(kind);
-    const TileSet waits = Waits(rest, deal);
+    const TileSet waits = ShapeWaits(rest, deal) & winnable;
     if (!waits.empty()) list.Append(kind, waits);
   }
   return list;
@@ -275,6 +276,16 @@ DrawCounts Table::Draws(const Hand& hand, const TileCounts& visible,
                         const Deal& deal) const {
   return internal::CountDraws(
       IsIdle(Header(), deal) ? Waits(hand) : Waits(hand, deal), hand, visible);
+}
+
+DrawCounts Table::DrawsAfter(const Hand& hand, Kind discard,
+                             const TileCounts& visible,
+                             const Deal& deal) const {
+  Hand rest = hand;
+  if (!IsWinSize(hand) || !rest.Remove(discard)) return DrawCounts();
+  return internal::CountDraws(
+      ShapeWaits(rest, deal) & internal::Winnable(Header(), hand, deal), hand,
+      visible);
 }
 
 }  // namespace tingpai

@@ -1,5 +1,7 @@
 #include "distance_question.h"
 
+#include <algorithm>
+
 #include "deal.h"
 #include "tingpai/internal/view_access.h"
 
@@ -22,8 +24,10 @@ Question Ask(const Table& table, const Hand& hand, const Deal& deal) {
   }
   for (int slot = 0; slot < kWildSlots; ++slot) {
     const int here = held[static_cast<size_t>(slot)];
-    if (here > table.WildCopies(slot)) return q;
-    q.wilds += here;
+    const int copies = table.WildCopies(slot);
+    if (here > 0 && copies == 0) return q;
+    // Wilds beyond the copies stand for nothing; others must take their place.
+    q.wilds += std::min(here, copies);
   }
   q.void_suit = VoidSuit(header, deal);
   q.sets = size / 3 - hand.Melds();

@@ -91,8 +91,12 @@ TileSet ReadingWaits(const View& view, const Readings& readings) {
   TileSet waits = TileSet::FromBits(WaitBits(view, reading, void_suit));
   if (header.proxy >= 0 && !runtime.empty()) {
     // A proxy that is drawn plays the face; the face itself comes as a wild.
+    // Its face has four copies like any kind, those in melds counted.
+    const Kind face = *runtime.begin();
     waits.erase(header.proxy);
-    if (waits.contains(*runtime.begin())) waits.insert(header.proxy);
+    if (waits.contains(face) && !reading.hand.HeldFour().contains(face)) {
+      waits.insert(header.proxy);
+    }
   }
   waits = waits - runtime - fixed;
   const int slot = static_cast<int>(header.runtime_slot);
