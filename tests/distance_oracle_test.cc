@@ -37,7 +37,7 @@ std::string CompareDistances(const Table& table, const OracleRules& rules,
   const std::string where =
       std::string(table.name()) + " " + ToString(question) + ": ";
   const Distances distances = DistancesOf(table, question.hand, question.deal);
-  const bool alien = HoldsAlienWilds(table, rules, question);
+  const bool alien = HoldsAlienWilds(table, question.hand);
   const oracle::Hand hand = ToOracle(rules, question);
   int least = kNoDistance;
   for (int p = 0; p < table.patterns(); ++p) {

@@ -120,16 +120,23 @@ std::string CheckDefinition(const Table& table, const Question& question) {
   if (hand.HeldFour() != hand.ConcealedFour()) return "";  // melds that count
   const PatternSet won = table.Win(hand, deal);
   Distances best;
+  const auto take = [&](const Hand& other) {
+    const Distances then = DistancesOf(table, other, deal);
+    for (size_t p = 0; p < then.by_pattern.size(); ++p) {
+      best.by_pattern[p] = std::min(best.by_pattern[p], then.by_pattern[p]);
+    }
+  };
   for (Kind kind = 0; kind < kKinds; ++kind) {
     Hand other = hand;
     const bool changed = hand.Size() % 3 == 1
                              ? table.use().contains(kind) && other.Add(kind)
                              : other.Remove(kind);
-    if (!changed) continue;
-    const Distances then = DistancesOf(table, other, deal);
-    for (size_t p = 0; p < then.by_pattern.size(); ++p) {
-      best.by_pattern[p] = std::min(best.by_pattern[p], then.by_pattern[p]);
-    }
+    if (changed) take(other);
+  }
+  // Wilds beyond their copies are the worst tiles.
+  for (int slot = 0; slot < kWildSlots && hand.Size() % 3 == 2; ++slot) {
+    Hand other = hand;
+    if (other.RemoveWild(slot)) take(other);
   }
   for (int p = 0; p < table.patterns(); ++p) {
     if (!HasDistance(table, p)) continue;
@@ -139,9 +146,7 @@ std::string CheckDefinition(const Table& table, const Question& question) {
                                 " " + std::to_string(distance) + ": ";
     if (hand.Size() % 3 == 2) {
       if (won.contains(p) != (distance == 0)) return pattern + "wins or not";
-      // Wilds alone have no tile to discard.
-      if (distance != 0 && distance != kNoDistance && distance != then &&
-          hand.Tiles() > 0) {
+      if (distance != 0 && distance != kNoDistance && distance != then) {
         return pattern + "after a discard " + std::to_string(then);
       }
     } else if (distance != kNoDistance && distance != 0 &&
@@ -238,7 +243,7 @@ TEST_P(DefinitionTest, Holds) {
     std::string wrong = CheckUseful(table, question);
     if (wrong.empty() && i % 4 < 2) wrong = CheckDiscards(table, question);
     if (wrong.empty() && i % 10 != 9 &&
-        !HoldsAlienWilds(table, rules, question)) {
+        !HoldsAlienWilds(table, question.hand)) {
       wrong = CheckWaits(table, question);
       if (wrong.empty() && i % 4 < 2) {
         wrong = CheckDefinition(table, question);
@@ -252,6 +257,24 @@ TEST_P(DefinitionTest, Holds) {
 
 INSTANTIATE_TEST_SUITE_P(All, DefinitionTest,
                          ::testing::ValuesIn(RulesWithDistances()));
+
+// A fifth wild stands for nothing, but it takes nothing away.
+TEST(DistanceTest, WildsBeyondTheirCopies) {
+  const Table& table = DistanceTable("hongzhong");
+  Hand hand = *ParseHand("79m36688p47sjjjj");
+  const int before = DistanceOf(table, hand);
+  ASSERT_NE(before, kNoDistance);
+  EXPECT_FALSE(Useful(table, hand).contains(kRed));
+  ASSERT_TRUE(hand.Add(kRed));
+  EXPECT_EQ(DistanceOf(table, hand), before);
+  // Discarding it leaves the hand as it was.
+  const DiscardDistances after = DiscardDistancesOf(table, hand);
+  const auto red = std::find_if(
+      after.begin(), after.end(),
+      [](const DiscardDistance& item) { return item.discard == kRed; });
+  ASSERT_NE(red, after.end());
+  EXPECT_EQ(red->distance, before);
+}
 
 TEST(DistanceTest, CopiesLeft) {
   const Table& table = DistanceTable("standard");

@@ -117,26 +117,9 @@ const OracleRules& DistanceOracle(const std::string& name) {
 
 // Wilds that the rules have not, or more than they have: such hands have no
 // distance.
-bool HoldsAlienWilds(const Table& table, const OracleRules& rules,
-                     const Question& question) {
-  Hand hand = question.hand;
-  if (table.has_runtime_wild()) {
-    int slot = 0;
-    while (slot < kWildSlots && table.WildCopies(slot) == 0) ++slot;
-    for (const Kind kind : question.deal.wild) {
-      while (hand.Remove(kind)) {
-        if (!hand.AddWild(slot)) return true;
-      }
-    }
-  }
-  for (const oracle::WildEntry& wild : rules.rules.wilds) {
-    if (wild.kind < 0) continue;
-    while (hand.Remove(wild.kind)) {
-      if (!hand.AddWild(wild.slot)) return true;
-    }
-  }
+bool HoldsAlienWilds(const Table& table, const Hand& hand) {
   for (int slot = 0; slot < kWildSlots; ++slot) {
-    if (hand.Wilds(slot) > table.WildCopies(slot)) return true;
+    if (hand.Wilds(slot) > 0 && table.WildCopies(slot) == 0) return true;
   }
   return false;
 }

@@ -23,10 +23,8 @@ const Table& DistanceTable(const std::string& name);
 // The same rule set as the oracle reads it.
 const OracleRules& DistanceOracle(const std::string& name);
 
-// Wilds that the rules have not, or more than they have: such hands have no
-// distance.
-bool HoldsAlienWilds(const Table& table, const OracleRules& rules,
-                     const Question& question);
+// Wilds of a slot that the rules do not use: such hands have no distance.
+bool HoldsAlienWilds(const Table& table, const Hand& hand);
 
 // One of a series: by turns from a shuffled wall and near complete, of 3n + 2
 // tiles and of 3n + 1.

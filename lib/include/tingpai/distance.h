@@ -11,7 +11,7 @@
 // A target never asks for a fifth copy of a kind among the concealed tiles,
 // whatever melds hold: the usual definition. So a hand may be at distance 1
 // though all copies of its one wait lie in its own melds. Held wilds stand in
-// for missing tiles. Some patterns have no distance: those that count wilds or
+// for missing tiles, no more of them than the rules let a hand hold. Some patterns have no distance: those that count wilds or
 // flowers, and those of which tablegen says so (docs/distance.md).
 #ifndef TINGPAI_DISTANCE_H_
 #define TINGPAI_DISTANCE_H_

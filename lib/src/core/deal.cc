@@ -69,6 +69,10 @@ bool PlayWilds(const format::ImageHeader& header, TileSet wild, Hand* hand) {
   for (const Kind kind : wild) {
     if (!PlayAsWilds(kind, slot, hand)) return false;
   }
+  return PlayProxy(header, wild, hand);
+}
+
+bool PlayProxy(const format::ImageHeader& header, TileSet wild, Hand* hand) {
   if (header.proxy < 0 || wild.empty()) return true;
   const Kind face = *wild.begin();
   while (hand->Count(header.proxy) > 0) {

@@ -76,6 +76,9 @@ TileSet RuntimeWilds(const format::ImageHeader& header, const Deal& deal);
 // False if no hand can hold so many; then nothing wins.
 bool PlayWilds(const format::ImageHeader& header, TileSet wild, Hand* hand);
 
+// The second half of that: the proxy alone.
+bool PlayProxy(const format::ImageHeader& header, TileSet wild, Hand* hand);
+
 // The slot of a fixed wild kind, or -1.
 int SlotOfFixed(const View& view, Kind kind);
 

@@ -1,6 +1,7 @@
 #include "distance_question.h"
 
 #include <algorithm>
+#include <array>
 
 #include "deal.h"
 #include "tingpai/internal/view_access.h"
@@ -14,11 +15,17 @@ Question Ask(const Table& table, const Hand& hand, const Deal& deal) {
   const int size = hand.Size();
   if (q.distances == nullptr || size % 3 == 0 || size > table.limit()) return q;
   const format::ImageHeader& header = *q.view->header;
-  if (!PlayWilds(header, RuntimeWilds(header, deal), &q.hand)) return q;
+  const TileSet runtime = RuntimeWilds(header, deal);
   std::array<int, kWildSlots> held;
   for (int slot = 0; slot < kWildSlots; ++slot) {
     held[static_cast<size_t>(slot)] = q.hand.Wilds(slot);
   }
+  for (const Kind kind : runtime) {
+    held[header.runtime_slot] += q.hand.Count(kind);
+    while (q.hand.Remove(kind)) {
+    }
+  }
+  if (!PlayProxy(header, runtime, &q.hand)) return q;
   for (const format::SplitWild& wild : q.view->split_wilds) {
     if (wild.fixed >= 0) held[wild.slot] += q.hand.Count(wild.fixed);
   }
