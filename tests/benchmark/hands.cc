@@ -44,6 +44,20 @@ void Deal(Random& random, Kind first, int kinds, int tiles, Hand* hand) {
   }
 }
 
+// Half of the pungs become kongs, open or concealed.
+Meld Declared(Random& random, Meld meld) {
+  if (TypeOf(meld) != MeldType::kPung) return meld;
+  const Kind kind = TilesOf(meld).kinds[0];
+  switch (random.Below(4)) {
+    case 0:
+      return OpenKong(kind);
+    case 1:
+      return ConcealedKong(kind);
+    default:
+      return meld;
+  }
+}
+
 // Four sets and a pair, the first `melds` sets declared.
 Hand Complete(Random& random, int melds) {
   for (;;) {
@@ -54,7 +68,7 @@ Hand Complete(Random& random, int melds) {
       const Meld meld =
           choice < 21 ? Chow(choice / 7 * 9 + choice % 7) : Pung(choice - 21);
       if (set < melds) {
-        legal = hand.AddMeld(meld);
+        legal = hand.AddMeld(Declared(random, meld));
         continue;
       }
       const MeldTiles& tiles = TilesOf(meld);
@@ -114,11 +128,9 @@ Hand Make(Sort sort, size_t number, Random& random) {
       for (int i = 0; i < 4; ++i) hand.AddWild();
       break;
     case Sort::kMelded14:
-      hand = Complete(random, 2);
-      break;
     case Sort::kMelded13:
-      hand = Complete(random, 2);
-      Discard(random, 1, &hand);
+      hand = Complete(random, 1 + static_cast<int>(number % 3));
+      if (sort == Sort::kMelded13) Discard(random, 1, &hand);
       break;
   }
   return hand;

@@ -106,6 +106,10 @@ void SetView(const ImageHeader& header, View* view) {
       static_cast<format::OwnFour>(header.own_four) == format::OwnFour::kIgnore
           ? 0
           : ~uint64_t{0};
+  view->meld_four_mask =
+      static_cast<format::OwnFour>(header.own_four) == format::OwnFour::kAll
+          ? ~uint64_t{0}
+          : 0;
   view->win_kinds = header.self_draw | header.discard;
   if (header.wilds[0].local == 0) {
     view->plain_wilds = header.wilds[0].copies;
@@ -202,7 +206,7 @@ std::optional<Table> Table::FromImage(std::span<const std::byte> image,
       *error = "no memory for a table";
       return std::nullopt;
     }
-    internal::FillBlock(table.view_, held->block(), &table.view_.plain);
+    internal::FillBlock(held->block(), &table.view_);
     FindWildRows(&table.view_);
     table.owner_ = std::move(held);
   }

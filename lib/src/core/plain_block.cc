@@ -1,4 +1,4 @@
-// Fills the block of a table, from which hands without wilds or melds are
+// Fills the block of a table, from which plain hands and those with a row are
 // answered.
 //
 // One file of some five hundred lines: the numbers that contexts, lists and
@@ -11,6 +11,8 @@
 #include <cstdint>
 #include <span>
 
+#include "cells.h"
+#include "meld_moves.h"
 #include "tingpai/internal/view.h"
 #include "tingpai/table_format.h"
 #include "tingpai/tile.h"
@@ -18,35 +20,6 @@
 namespace tingpai::internal {
 
 namespace {
-
-// One-byte cells of a table with rows of any length.
-struct Cells {
-  const uint8_t* cells;
-  uint32_t rows;
-  uint32_t columns;
-
-  uint8_t operator()(size_t row, size_t column) const {
-    return cells[row * columns + column];
-  }
-};
-
-// The tables of hands without wilds.
-struct Products {
-  Cells suit_pairs, mixed_pairs, wins, suit_mixed, suit_honors, honors_pairs;
-
-  explicit Products(const View& v)
-      : suit_pairs(Of(v.suit_pairs, v.suits, v.suits)),
-        mixed_pairs(Of(v.mixed_pairs, v.suits, v.honors)),
-        wins(Of(v.wins, v.pairs, v.mixed)),
-        suit_mixed(Of(v.suit_mixed, v.suits, v.mixed)),
-        suit_honors(Of(v.suit_honors, v.honors, v.pairs)),
-        honors_pairs(Of(v.honors_pairs, v.suits, v.pairs)) {}
-
- private:
-  static Cells Of(const void* cells, uint32_t rows, uint32_t columns) {
-    return {static_cast<const uint8_t*>(cells), rows, columns};
-  }
-};
 
 // The numbers that a block gives to the contexts which plain hands leave; 0,
 // the dead one, keeps its number.
@@ -483,6 +456,94 @@ bool IsOrdinary(const View& view) {
          kinds(0) == kinds(2);
 }
 
+// The ranking of an image, but that the honours' numbers go on after those of
+// the suits. An image has at most 64 MiB: no sum runs over.
+void FillRanking(const View& view, Ranking* ranking) {
+  const UnitView& suit = view.units[0];
+  const UnitView& honor = view.units[kHonors];
+  *ranking = *view.ranking;
+  const auto classes_after =
+      static_cast<uint32_t>(static_cast<const uint8_t*>(honor.classes) -
+                            static_cast<const uint8_t*>(suit.classes));
+  const auto lists_after =
+      static_cast<uint32_t>(honor.layers[0].lists - suit.layers[0].lists);
+  for (uint32_t& base : ranking->honor_win_base) base += classes_after;
+  for (uint32_t& base : ranking->honor_wait_base) base += lists_after;
+}
+
+// The step of one meld more.
+MeldStep NextStep(const MeldStep& last, const MeldMoves& moves,
+                  const RowStarts& starts) {
+  MeldStep next{};
+  for (size_t i = 0; i < kBlockRow; ++i) {
+    next.pair[i] = moves.pair[last.pair[i]];
+    next.mixed[i] = moves.mixed[last.mixed[i]];
+    next.rows[starts.pair[i] / kBlockRow] = starts.pair[next.pair[i]];
+    next.rows[starts.mixed[i] / kBlockRow] = starts.mixed[next.mixed[i]];
+  }
+  return next;
+}
+
+// Does no dead row become another one? What no concealed tiles complete, they
+// should not complete beside a meld.
+bool DeadStayDead(const RowStarts& starts, const MeldMoves& moves) {
+  for (size_t i = 0; i < kBlockRow; ++i) {
+    if ((starts.pair[i] == 0 && starts.pair[moves.pair[i]] != 0) ||
+        (starts.mixed[i] == 0 && starts.mixed[moves.mixed[i]] != 0)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Do all sums keep their contexts?
+bool KeepContexts(const PlainBlock& block, const RowStarts& starts,
+                  const MeldMoves& moves) {
+  const auto same = [&block](size_t from, size_t to, size_t cells) {
+    const uint8_t* const contexts = block.contexts.data();
+    return std::equal(contexts + from, contexts + from + cells, contexts + to);
+  };
+  for (size_t i = 0; i < kBlockRow; ++i) {
+    if (!same(starts.pair[i], starts.pair[moves.pair[i]], 2 * kBlockRow) ||
+        !same(starts.mixed[i], starts.mixed[moves.mixed[i]], kBlockRow)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+MeldStep NoStep() {
+  MeldStep step{};
+  for (size_t i = 0; i < kBlockRow; ++i) {
+    step.pair[i] = step.mixed[i] = static_cast<uint8_t>(i);
+  }
+  for (size_t i = 0; i < kBlockContextRows; ++i) {
+    step.rows[i] = static_cast<uint16_t>(i * kBlockRow);
+  }
+  return step;
+}
+
+// The hands that have rows, and what their melds do.
+void FillRows(const RowStarts& starts, PlainBlock* block, View* view) {
+  view->rows.full = view->limit;
+  view->rows.wilds = view->plain_wilds;
+  if (view->header->bonus_levels != 0) {
+    view->rows.not_held = uint64_t{255} << kBonusShift;
+  }
+  block->melds[0] = NoStep();
+  MeldMoves moves;
+  RowRules rules = view->rows;
+  if (!FindMeldMoves(*view, &moves, &rules) || !DeadStayDead(starts, moves)) {
+    return;
+  }
+  for (uint32_t melds = 1; melds <= rules.melds; ++melds) {
+    block->melds[melds] = NextStep(block->melds[melds - 1], moves, starts);
+  }
+  view->rows = rules;
+  view->plain.few_with_melds = view->plain.few_wait_state != kNoState &&
+                               KeepContexts(*block, starts, moves);
+}
+
 }  // namespace
 
 bool FitsBlock(const View& view) {
@@ -494,35 +555,28 @@ bool FitsBlock(const View& view) {
   Numbers numbers;
   const UnitView& suit = view.units[0];
   const UnitView& honor = view.units[kHonors];
-  return numbers.Add(Products(view)) &&
+  return numbers.Add(Products(view, 0)) &&
          Lists(view, 0, numbers.suits).size() <= kBlockSuitLists &&
          Lists(view, kHonors, numbers.honors).size() <= kBlockHonorLists &&
          suit.classes < honor.classes &&
          suit.layers[0].lists < honor.layers[0].lists;
 }
 
-void FillBlock(const View& view, PlainBlock* block, PlainView* plain) {
+void FillBlock(PlainBlock* block, View* view) {
+  PlainView* const plain = &view->plain;
   plain->block = block;
-  plain->classes = static_cast<const uint8_t*>(view.units[0].classes);
-  plain->lists = view.units[0].layers[0].lists;
-  block->ranking = *view.ranking;
-  // An image has at most 64 MiB: no sum runs over.
-  const auto classes_after = static_cast<uint32_t>(
-      static_cast<const uint8_t*>(view.units[kHonors].classes) -
-      plain->classes);
-  const auto lists_after =
-      static_cast<uint32_t>(view.units[kHonors].layers[0].lists - plain->lists);
-  for (uint32_t& base : block->ranking.honor_win_base) base += classes_after;
-  for (uint32_t& base : block->ranking.honor_wait_base) base += lists_after;
-  const Products products(view);
+  plain->classes = static_cast<const uint8_t*>(view->units[0].classes);
+  plain->lists = view->units[0].layers[0].lists;
+  FillRanking(*view, &block->ranking);
+  const Products products(*view, 0);
   Numbers numbers;
   numbers.Add(products);
-  FillSums(products, FillContexts(products, numbers, block), view.answers,
-           block);
-  plain->win_state = view.win_state;
-  (FillWaits(view, products, numbers, block) ? plain->few_wait_state
-                                             : plain->many_wait_state) =
-      view.wait_state;
+  const RowStarts starts = FillContexts(products, numbers, block);
+  FillSums(products, starts, view->answers, block);
+  plain->win_state = view->win_state;
+  const bool few = FillWaits(*view, products, numbers, block);
+  (few ? plain->few_wait_state : plain->many_wait_state) = view->wait_state;
+  FillRows(starts, block, view);
 }
 
 }  // namespace tingpai::internal

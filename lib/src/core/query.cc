@@ -91,10 +91,11 @@ TileSet ReadingWaits(const View& view, const Readings& readings) {
   TileSet waits = TileSet::FromBits(WaitBits(view, reading, void_suit));
   if (header.proxy >= 0 && !runtime.empty()) {
     // A proxy that is drawn plays the face; the face itself comes as a wild.
-    // Its face has four copies like any kind, those in melds counted.
+    // It cannot play a fifth copy beside those in melds.
     const Kind face = *runtime.begin();
+    const TileSet full = reading.hand.HeldFour() - reading.hand.ConcealedFour();
     waits.erase(header.proxy);
-    if (waits.contains(face) && !reading.hand.HeldFour().contains(face)) {
+    if (waits.contains(face) && !full.contains(face)) {
       waits.insert(header.proxy);
     }
   }
@@ -119,29 +120,35 @@ TileSet ReadingWaits(const View& view, const Readings& readings) {
 namespace internal {
 namespace {
 
-// Hands of concealed tiles and wilds of slot 0, where there is a block: it does
-// for them, too, as far as the sums of their units.
-TINGPAI_INLINE uint32_t WildWin(const View& view, const Hand& hand,
-                                const WildRows& rows) {
+// Hands that have a row. What melds do to the sums of their units is a read for
+// each, and wilds have tables of their own behind the sums.
+TINGPAI_INLINE uint32_t RowWin(const View& view, const Hand& hand,
+                               const HandRow& row) {
   const PlainBlock& block = *view.plain.block;
+  const MeldStep& step = block.melds[row.melds];
+  const WildRows& rows = view.wild_rows[row.wilds];
   const Four c = PlainClasses(block, view.plain.classes, hand);
-  const uint32_t pair = block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow;
-  const uint32_t mixed = block.mixed_pairs[c.s * kBlockRow + c.z];
+  const uint32_t pair =
+      step.pair[block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow];
+  const uint32_t mixed = step.mixed[block.mixed_pairs[c.s * kBlockRow + c.z]];
   return view.answers[rows.wins[pair * view.mixed + mixed]];
 }
 
 // Lists tell the classes of their vectors, so the ranking is read once.
-TINGPAI_INLINE uint64_t WildWaits(const View& view, const Hand& hand,
-                                  const WildRows& rows) {
+TINGPAI_INLINE uint64_t WindowWaits(const View& view, const Hand& hand,
+                                    const HandRow& row) {
   const PlainBlock& block = *view.plain.block;
+  const MeldStep& step = block.melds[row.melds];
+  const WildRows& rows = view.wild_rows[row.wilds];
   const UnitView& suit = view.units[0];
   const UnitView& honor = view.units[kHonors];
   const Four of = PlainLists(block, view.plain.lists, hand);
   const auto* classes = static_cast<const uint8_t*>(suit.list_classes);
   const Four c = {classes[of.m], classes[of.p], classes[of.s],
                   At<uint8_t>(honor.list_classes, of.z)};
-  const uint32_t pair = block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow;
-  const uint32_t mixed = block.mixed_pairs[c.s * kBlockRow + c.z];
+  const uint32_t pair =
+      step.pair[block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow];
+  const uint32_t mixed = step.mixed[block.mixed_pairs[c.s * kBlockRow + c.z]];
   const uint8_t* const by_mixed = rows.suit_mixed + mixed;
   const uint32_t m = by_mixed[c.p * view.mixed];
   const uint32_t p = by_mixed[c.m * view.mixed];
@@ -152,6 +159,31 @@ TINGPAI_INLINE uint64_t WildWaits(const View& view, const Hand& hand,
   return MaskOf(suits, m, of.m) | MaskOf(suits, p, of.p) << kUnitFirst[1] |
          MaskOf(suits, s, of.s) << kUnitFirst[2] |
          MaskOf(honor.layers[0], z, of.z) << kUnitFirst[kHonors];
+}
+
+// Without wilds the entries of the block do.
+TINGPAI_INLINE uint64_t RowWaits(const View& view, const Hand& hand,
+                                 const HandRow& row) {
+  const PlainView& plain = view.plain;
+  const PlainBlock& block = *plain.block;
+  if (row.wilds == 0 && plain.few_with_melds) {
+    return FewWaits(block, plain.lists, hand);
+  }
+  if (row.wilds == 0 && plain.many_wait_state != kNoState) {
+    const MeldStep& step = block.melds[row.melds];
+    const uint64_t shape =
+        ManyWaits(block, plain.lists, hand, [&step](size_t start) -> size_t {
+          return step.rows[start / kBlockRow];
+        });
+    if (shape != kSomeOther) return shape;
+  }
+  return WindowWaits(view, hand, row) & view.win_kinds;
+}
+
+// The kinds that the hand's copies exhaust, where there is a block.
+TINGPAI_INLINE uint64_t Exhausted(const View& view, const Hand& hand) {
+  return hand.ConcealedFour().bits() |
+         (hand.HeldFour().bits() & view.meld_four_mask);
 }
 
 uint32_t VariantWin(const View& view, const Hand& hand, uint32_t variant) {
@@ -170,14 +202,6 @@ uint64_t VariantWaits(const View& view, const Hand& hand, uint32_t variant) {
                       view, RowsOfVariant<uint8_t>(view, variant), hand);
   const uint64_t four = hand.ConcealedFour().bits() & view.four_mask;
   return shape & ~four & view.win_kinds;
-}
-
-// The rows for a hand of concealed tiles and wilds of slot 0 alone, if there is
-// a block; `state`: of such hands without wilds.
-const WildRows* RowsOfWilds(const View& view, const Hand& hand,
-                            uint64_t state) {
-  const int wilds = PlainWilds(view, hand, state);
-  return wilds < 0 ? nullptr : &view.wild_rows[static_cast<size_t>(wilds)];
 }
 
 }  // namespace
@@ -209,19 +233,18 @@ TINGPAI_NOINLINE TileSet OtherWaits(const Table& table, const View& view,
 // What needs a stack is kept out of these two.
 
 PatternSet Table::WinHeld(const Hand& hand) const {
-  if (const internal::WildRows* rows =
-          internal::RowsOfWilds(view_, hand, view_.plain.win_state)) {
-    return PatternSet(internal::WildWin(view_, hand, *rows));
+  internal::HandRow row;
+  if (internal::FindRow(view_.rows, hand, 0, &row)) {
+    return PatternSet(internal::RowWin(view_, hand, row));
   }
   return PatternSet(OtherWin(view_, hand));
 }
 
 TileSet Table::WaitsHeld(const Hand& hand) const {
-  if (const internal::WildRows* rows =
-          internal::RowsOfWilds(view_, hand, view_.plain.wait_state())) {
-    // Four own copies exhaust a wait where there is a block.
-    return TileSet::FromBits(internal::WildWaits(view_, hand, *rows) &
-                             hand.FewerThanFour() & view_.win_kinds);
+  internal::HandRow row;
+  if (internal::FindRow(view_.rows, hand, 1, &row)) {
+    return TileSet::FromBits(internal::RowWaits(view_, hand, row) &
+                             ~internal::Exhausted(view_, hand));
   }
   return OtherWaits(*this, view_, hand);
 }

@@ -1,5 +1,6 @@
 // Wins and waits of plain hands, full ones that hold nothing but concealed
-// tiles: the hot paths and the tables they read. Not part of the API.
+// tiles, and of hands that have a row (hand_row.h): the hot paths and the
+// tables they read. Not part of the API.
 //
 // An image has tables of any size, so every read of one needs its pointer and
 // the length of its rows as well, and it tells apart what only wilds and melds
@@ -21,22 +22,11 @@
 #include <cstdint>
 
 #include "tingpai/hand.h"
+#include "tingpai/internal/compiler.h"
 #include "tingpai/table_format.h"
 #include "tingpai/tile.h"
 
 namespace tingpai::internal {
-
-// A query is many small functions that must become one loop-free run of loads,
-// with the pointers in registers across the hands of a loop.
-#if defined(__GNUC__)
-#define TINGPAI_INLINE [[gnu::always_inline]] inline
-#define TINGPAI_PURE [[gnu::pure]]
-#define TINGPAI_NOINLINE [[gnu::noinline]]
-#else
-#define TINGPAI_INLINE inline
-#define TINGPAI_PURE
-#define TINGPAI_NOINLINE
-#endif
 
 inline constexpr uint64_t kNoState = ~uint64_t{0};  // no hand has it
 
@@ -99,6 +89,18 @@ inline constexpr uint16_t kThisMask = 0x7fff;
 
 using Turns = std::array<uint8_t, kUnits>;
 
+// Sums of two units and their rows in PlainBlock::contexts, of kBlockRow cells
+// each: the dead one takes the place of two, and a sum of m with p has two.
+inline constexpr uint32_t kBlockContextRows = 2 + 3 * kBlockRow;
+
+// What so many melds that only count make of a sum of two units.
+struct MeldStep {
+  std::array<uint8_t, kBlockRow> pair;   // of m and p: its number
+  std::array<uint8_t, kBlockRow> mixed;  // of s and z
+  // The same for where its row starts in PlainBlock::contexts; by kBlockRow.
+  std::array<uint16_t, kBlockContextRows> rows;
+};
+
 struct PlainBlock {
   // As in the image, but that the bases of the honours lead from the start of
   // what is told about suits: one pointer serves both.
@@ -124,10 +126,13 @@ struct PlainBlock {
   // So it is of any two suits and of the two units beside them.
   alignas(64) BlockTable<uint16_t> suit_pair_rows;
   alignas(64) BlockTable<uint16_t> mixed_pair_rows;
-  alignas(64) std::array<uint8_t, size_t{3} * kBlockRow * kBlockRow +
-                                      size_t{2} * kBlockRow> contexts;
+  alignas(
+      64) std::array<uint8_t, size_t{kBlockContextRows} * kBlockRow> contexts;
   alignas(64) BlockMembers suit_members;  // [set][context]
   alignas(64) BlockMembers honor_members;
+
+  // By number of melds, as far as RowRules go.
+  alignas(64) std::array<MeldStep, kMaxMelds + 1> melds;
 };
 
 // What a Table holds of its block. The states are kNoState where there is none.
@@ -138,6 +143,8 @@ struct PlainView {
   const PlainBlock* block = nullptr;
   const uint8_t* classes = nullptr;  // of suits, by win index; honours follow
   const uint16_t* lists = nullptr;   // by wait index
+  // Hands with melds that only count wait as plain ones do, in a block of few.
+  bool few_with_melds = false;
 
   uint64_t wait_state() const {
     return few_wait_state == kNoState ? many_wait_state : few_wait_state;
@@ -222,9 +229,13 @@ TINGPAI_INLINE uint64_t MemberMask(const BlockMembers& members, WaitEntry entry,
   return entry >> kManyMaskShift & members[(entry & kManySet) + context];
 }
 
-template <typename Keyed>
+//
+// `move` says which row of contexts the row of a sum becomes by what the hand
+// holds besides.
+template <typename Keyed, typename Move>
 TINGPAI_INLINE uint64_t ManyWaits(const PlainBlock& block,
-                                  const uint16_t* lists, const Keyed& hand) {
+                                  const uint16_t* lists, const Keyed& hand,
+                                  const Move& move) {
   const Four of = PlainLists(block, lists, hand);
   const WaitEntry m = block.suit_entries[of.m];
   const WaitEntry p = block.suit_entries[of.p];
@@ -232,8 +243,9 @@ TINGPAI_INLINE uint64_t ManyWaits(const PlainBlock& block,
   const WaitEntry z = block.honor_entries[of.z];
   const size_t class_m = m & kManyClass, class_p = p & kManyClass;
   const size_t class_s = s & kManyClass, class_z = z & kManyClass;
-  const size_t pair = block.suit_pair_rows[class_m * kBlockRow + class_p];
-  const size_t mixed = block.mixed_pair_rows[class_s * kBlockRow + class_z];
+  const size_t pair = move(block.suit_pair_rows[class_m * kBlockRow + class_p]);
+  const size_t mixed =
+      move(block.mixed_pair_rows[class_s * kBlockRow + class_z]);
   if ((pair | mixed) == 0) return 0;
   const uint8_t* const contexts = block.contexts.data();
   const uint64_t m_mask =
@@ -253,14 +265,21 @@ TINGPAI_INLINE uint64_t ManyWaits(const PlainBlock& block,
 
 static_assert(kUnitFirst[1] == 9 && kUnitFirst[2] == 18 && kUnitFirst[3] == 27);
 
+// The same of a plain hand.
+template <typename Keyed>
+TINGPAI_INLINE uint64_t ManyWaits(const PlainBlock& block,
+                                  const uint16_t* lists, const Keyed& hand) {
+  return ManyWaits(block, lists, hand, [](size_t row) { return row; });
+}
+
 struct View;
 
 // Can a table of this view have a block?
 bool FitsBlock(const View& view);
 
-// Fills a block, whose memory is zero, and says in `plain` how to use it.
-// Preconditions: FitsBlock(view), and the image is checked.
-void FillBlock(const View& view, PlainBlock* block, PlainView* plain);
+// Fills a block, whose memory is zero, and says in the view how to use it.
+// Preconditions: FitsBlock(*view), and the image is checked.
+void FillBlock(PlainBlock* block, View* view);
 
 }  // namespace tingpai::internal
 

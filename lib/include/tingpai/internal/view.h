@@ -19,6 +19,8 @@
 #include <string_view>
 
 #include "tingpai/hand.h"
+#include "tingpai/internal/compiler.h"
+#include "tingpai/internal/hand_row.h"
 #include "tingpai/internal/plain_block.h"
 #include "tingpai/table_format.h"
 
@@ -68,6 +70,7 @@ struct WildRows {
 
 struct View {
   PlainView plain;
+  RowRules rows;  // of hands that the block answers; none if there is none
   // By number of wilds, up to `plain_wilds`. Empty if there is no block.
   std::array<WildRows, kMaxWilds + 1> wild_rows;
   const Ranking* ranking = nullptr;
@@ -86,8 +89,9 @@ struct View {
   int limit = -1;  // tiles of a full hand; -1: no hand has so many
   bool wide = false;
   uint32_t layers = 1;
-  uint64_t four_mask = 0;  // all ones if four own copies exhaust a wait
-  uint64_t win_kinds = 0;  // kinds on which one may win somehow
+  uint64_t four_mask = 0;       // all ones if four own copies exhaust a wait
+  uint64_t meld_four_mask = 0;  // the same of copies in melds
+  uint64_t win_kinds = 0;       // kinds on which one may win somehow
   // The states of all plain hands; none if the suits do not share a table or,
   // of waits, if there are layers. Hands are as good as plain with up to
   // `plain_wilds` wilds of slot 0, each of which adds `wild_stride` to the
