@@ -139,6 +139,8 @@ constexpr Named kQueries[] = {
     {"useful/random13", UsefulTiles, Sort::kRandom13},
     {"useful/ready13", UsefulTiles, Sort::kReady13},
     {"useful/flush13", UsefulTiles, Sort::kFlush13},
+    {"useful/melded13", UsefulTiles, Sort::kMelded13},
+    {"discard_distance/melded14", Discards, Sort::kMelded14},
     {"discard_distance/random14", Discards, Sort::kRandom14},
     {"batch_distance/random14", BatchLeast, Sort::kRandom14},
     {"counts_distance/random14", CountsLeast, Sort::kRandom14},

@@ -65,7 +65,7 @@ inline int DistanceOf(const Table& table, const Hand& hand) {
       [[likely]] {
     return internal::DistanceOfFull(*distances, hand);
   }
-  return DistanceOf(table, hand, Deal{});
+  return internal::DistanceOfHeld(table, hand);
 }
 
 // The kinds that lower the distance of a hand of 3n + 1 tiles when drawn. Kinds

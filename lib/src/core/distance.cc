@@ -14,7 +14,9 @@ using internal::DistanceFrom;
 using internal::DistancePatternView;
 using internal::DistanceRows;
 using internal::DistanceView;
-using internal::IsFull;
+using internal::FindDistanceRow;
+using internal::HandRow;
+using internal::LessWilds;
 using internal::Missing;
 using internal::PartOf;
 using internal::Question;
@@ -37,36 +39,61 @@ bool HasDistance(const Table& table, int pattern) {
 }
 
 namespace internal {
+namespace {
+
+// Of a hand with a row. `Reader`: RowClasses where joint classes are classes.
+template <typename Reader>
+uint32_t LeastOf(const DistanceView& distances, const DistanceParts& parts,
+                 const Hand& hand) {
+  const DistanceRows<Reader> rows = ReadShared<Reader>(distances, hand);
+  uint32_t least = format::kNoDistance;
+  VisitParts<Reader>(parts, rows,
+                     [&](const DistancePatternView&, uint32_t missing) {
+                       least = std::min(least, missing);
+                     });
+  return least;
+}
+
+}  // namespace
 
 int DistanceByRows(const DistanceView& distances, const Hand& hand) {
-  const DistanceRows<RowPointers> rows =
-      ReadShared<RowPointers>(distances, hand);
-  uint32_t least = format::kNoDistance;
-  VisitLeast<RowPointers>(distances, rows,
-                          [&](const DistancePatternView&, uint32_t missing) {
-                            least = std::min(least, missing);
-                          });
-  return static_cast<int>(least);
+  return static_cast<int>(
+      LeastOf<RowPointers>(distances, distances.parts[0], hand));
+}
+
+int DistanceOfHeld(const Table& table, const Hand& hand) {
+  const DistanceView* const distances = ViewAccess::Distances(table);
+  HandRow row;
+  if (!FindDistanceRow(distances, hand, &row)) {
+    return DistanceOf(table, hand, Deal{});
+  }
+  const DistanceParts& parts = distances->parts[row.melds];
+  const uint32_t missing = distances->path == DistancePath::kDirect
+                               ? LeastOf<RowClasses>(*distances, parts, hand)
+                               : LeastOf<RowPointers>(*distances, parts, hand);
+  return LessWilds(missing, row.wilds);
 }
 
 }  // namespace internal
 
 Distances DistancesOf(const Table& table, const Hand& hand) {
   const DistanceView* const distances = internal::ViewAccess::Distances(table);
-  if (!IsFull(distances, hand, 1) && !IsFull(distances, hand, 2)) {
+  HandRow row;
+  if (!FindDistanceRow(distances, hand, &row)) {
     return DistancesOf(table, hand, Deal{});
   }
   Distances result;
-  const DistanceRows<RowPointers> rows =
-      ReadShared<RowPointers>(*distances, hand);
-  uint32_t least = format::kNoDistance;
-  VisitEach<RowPointers>(distances->patterns, rows,
+  // Those of hands without melds may be combined.
+  const std::vector<DistancePatternView>& patterns =
+      row.melds == 0 ? distances->patterns
+                     : distances->parts[row.melds].patterns;
+  VisitEach<RowPointers>(patterns, ReadShared<RowPointers>(*distances, hand),
                          [&](const DistancePatternView& p, uint32_t missing) {
+                           const int distance = LessWilds(missing, row.wilds);
                            result.by_pattern[p.pattern] =
-                               static_cast<uint8_t>(missing);
-                           least = std::min(least, missing);
+                               static_cast<uint8_t>(distance);
+                           result.least = std::min(result.least, distance);
                          });
-  result.least = static_cast<int>(least);
   return result;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "distance_rows.h"
 #include "tingpai/internal/distance_view.h"
 
 namespace tingpai::internal {
@@ -202,18 +203,19 @@ void CheckLeast(const std::vector<DistancePatternView>& combined,
                    "combines other patterns than there are", 0);
     left &= ~p.pattern;
   }
-  distances->least = combined;
+  std::vector<DistancePatternView>& least = distances->parts[0].patterns;
+  least = combined;
   for (const DistancePatternView& p : distances->patterns) {
-    if (left >> p.pattern & 1) distances->least.push_back(p);
+    if (left >> p.pattern & 1) least.push_back(p);
   }
   std::stable_sort(
-      distances->least.begin(), distances->least.end(),
+      least.begin(), least.end(),
       [](const DistancePatternView& a, const DistancePatternView& b) {
         return a.first[kHonors] < b.first[kHonors];
       });
 }
 
-// DistanceView::simple.
+// DistanceParts::simple.
 int SimplePatterns(const std::vector<DistancePatternView>& patterns) {
   size_t simple = 0;
   for (size_t i = 0; i < patterns.size(); ++i) {
@@ -239,7 +241,7 @@ bool HasWide(const std::vector<DistancePatternView>& patterns) {
 
 // Which hands can take which path. `direct`: joint classes are classes.
 void SetStates(const View& view, bool direct, DistanceView* distances) {
-  const std::vector<DistancePatternView>& least = distances->least;
+  const std::vector<DistancePatternView>& least = distances->parts[0].patterns;
   const auto& units = distances->units;
   const bool shared = units[0].classes == units[1].classes &&
                       units[0].classes == units[2].classes;
@@ -251,11 +253,16 @@ void SetStates(const View& view, bool direct, DistanceView* distances) {
                               << kSizeShift;
   distances->full_wait_state = uint64_t{static_cast<uint32_t>(view.limit - 1)}
                                << kSizeShift;
-  distances->simple = SimplePatterns(least);
-  distances->permuted = least.back().ways == DistanceWays::kPermute;
+  FindDistanceRows(view, distances);
+  for (DistanceParts& parts : distances->parts) {
+    const std::vector<DistancePatternView>& patterns = parts.patterns;
+    parts.simple = SimplePatterns(patterns);
+    parts.permuted =
+        !patterns.empty() && patterns.back().ways == DistanceWays::kPermute;
+  }
   const DistancePatternView& first = least.front();
-  if (distances->simple == 2 && !distances->permuted && units[0].stride == 4 &&
-      units[kHonors].stride == 4) {
+  if (distances->parts[0].simple == 2 && !distances->parts[0].permuted &&
+      units[0].stride == 4 && units[kHonors].stride == 4) {
     distances->path = DistancePath::kTwo;
   }
   if (!direct || least.size() != 1 || first.ways != DistanceWays::kOne) return;

@@ -123,33 +123,32 @@ TINGPAI_INLINE void VisitEach(const std::vector<DistancePatternView>& patterns,
   }
 }
 
-// The same for what the least is made of, in a view with so many that are
-// simple.
+// The same for parts of which so many are simple.
 template <typename Reader, typename Take, size_t... kColumns>
-TINGPAI_INLINE void VisitSimple(const DistanceView& distances,
+TINGPAI_INLINE void VisitSimple(const DistanceParts& parts,
                                 const DistanceRows<Reader>& rows,
                                 const Take& take,
                                 std::index_sequence<kColumns...>) {
-  const DistancePatternView* const patterns = distances.least.data();
+  const DistancePatternView* const patterns = parts.patterns.data();
   (take(patterns[kColumns],
         MissingSimple<Reader>(patterns[kColumns], rows, kColumns)),
    ...);
   constexpr size_t kAfter = sizeof...(kColumns);
-  if (distances.permuted) {
+  if (parts.permuted) {
     take(patterns[kAfter],
          MissingPermuted<Reader>(patterns[kAfter], rows, kAfter, kAfter));
   }
 }
 
-// The same in any view.
+// The same for any parts.
 template <typename Reader, typename Take>
-TINGPAI_INLINE void VisitLeast(const DistanceView& distances,
+TINGPAI_INLINE void VisitParts(const DistanceParts& parts,
                                const DistanceRows<Reader>& rows,
                                const Take& take) {
   const auto visit = [&](auto columns) {
-    VisitSimple<Reader>(distances, rows, take, columns);
+    VisitSimple<Reader>(parts, rows, take, columns);
   };
-  switch (distances.simple) {
+  switch (parts.simple) {
     case 1:
       return visit(std::make_index_sequence<1>());
     case 2:
@@ -157,15 +156,21 @@ TINGPAI_INLINE void VisitLeast(const DistanceView& distances,
     case 3:
       return visit(std::make_index_sequence<3>());
     default:
-      return VisitEach<Reader>(distances.least, rows, take);
+      return VisitEach<Reader>(parts.patterns, rows, take);
   }
 }
 
-// Is the hand in a full state? `rest`: 1 or 2 tiles beside the sets.
-inline bool IsFull(const DistanceView* distances, const Hand& hand, int rest) {
-  return distances != nullptr &&
-         hand.State() == (rest == 1 ? distances->full_wait_state
-                                    : distances->full_win_state);
+// Finds the row of a hand. False if it has none.
+inline bool FindDistanceRow(const DistanceView* distances, const Hand& hand,
+                            HandRow* row) {
+  return distances != nullptr && FindRow(distances->rows_of_hands, hand,
+                                         hand.Size() % 3 == 1 ? 1 : 0, row);
+}
+
+// Wilds stand in for missing tiles.
+inline int LessWilds(uint32_t missing, uint32_t wilds) {
+  if (missing == format::kNoDistance) return static_cast<int>(missing);
+  return static_cast<int>(missing - std::min(missing, wilds));
 }
 
 }  // namespace tingpai::internal

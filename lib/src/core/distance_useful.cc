@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "deal.h"
 #include "distance_question.h"
 #include "distance_sums.h"
 #include "draws.h"
@@ -21,17 +22,19 @@ using internal::Classes;
 using internal::ClassesOf;
 using internal::ClassOf;
 using internal::DistanceFrom;
+using internal::DistanceParts;
 using internal::DistancePath;
 using internal::DistancePatternView;
 using internal::DistanceRows;
 using internal::DistanceUnitView;
 using internal::DistanceView;
+using internal::FindDistanceRow;
 using internal::Fits;
 using internal::FullPart;
-using internal::IsFull;
+using internal::HandRow;
 using internal::JointClass;
+using internal::LessWilds;
 using internal::Missing;
-using internal::MissingSimple;
 using internal::Part;
 using internal::PartOf;
 using internal::Question;
@@ -39,7 +42,7 @@ using internal::ReadRows;
 using internal::ReadShared;
 using internal::RowClasses;
 using internal::RowPointers;
-using internal::VisitLeast;
+using internal::VisitParts;
 
 // The row of each kind's unit with one more copy of it.
 template <typename Reader>
@@ -134,29 +137,23 @@ struct Answer {
   uint64_t helpful = 0;
 };
 
-// Of a full hand. A tile lowers no distance by more than one: only what is
-// least now can be less than that with it.
+// Of a hand that has a row. A tile lowers no distance by more than one: only
+// what is least now can be less than that with it.
 template <typename Reader>
-Answer FullAnswer(const DistanceView& distances,
-                  const DistanceRows<Reader>& rows,
-                  const RowsWith<Reader>& with) {
+Answer RowAnswer(const DistanceParts& parts, const DistanceRows<Reader>& rows,
+                 const RowsWith<Reader>& with, uint32_t wilds) {
   std::array<uint32_t, format::kMaxPatterns> missing;
   uint32_t least = format::kNoDistance;
   size_t i = 0;
-  const auto take = [&](const DistancePatternView&, uint32_t one) {
-    missing[i++] = one;
-    least = std::min(least, one);
-  };
-  if (std::is_same_v<Reader, RowClasses>) {
-    take(distances.least.front(),
-         MissingSimple<Reader>(distances.least.front(), rows, 0));
-  } else {
-    VisitLeast<Reader>(distances, rows, take);
-  }
-  Answer answer{.distance = static_cast<int>(least)};
-  if (least == 0 || least == format::kNoDistance) return answer;
+  VisitParts<Reader>(parts, rows,
+                     [&](const DistancePatternView&, uint32_t one) {
+                       missing[i++] = one;
+                       least = std::min(least, one);
+                     });
+  Answer answer{.distance = LessWilds(least, wilds)};
+  if (answer.distance == 0 || least == format::kNoDistance) return answer;
   i = 0;
-  for (const DistancePatternView& p : distances.least) {
+  for (const DistancePatternView& p : parts.patterns) {
     if (missing[i++] != least) continue;
     for (uint32_t a = 0; a < p.assignments; ++a) {
       answer.helpful |=
@@ -273,30 +270,35 @@ void ForEachDiscard(const DistanceView& distances, const Hand& hand,
   }
 }
 
-// The distances after each discard of a full hand without melds.
+// The distances after each discard of a hand that has a row.
 template <typename Reader, typename Add>
-void FullDiscards(const DistanceView& distances, const Hand& hand,
-                  const Add& add) {
-  ForEachDiscard<Reader>(distances, hand,
-                         [&](Kind kind, const auto& rows, const auto& with) {
-                           add(kind, FullAnswer<Reader>(distances, rows, with));
-                         });
+void RowDiscards(const DistanceView& distances, const Hand& hand,
+                 const HandRow& row, const Add& add) {
+  const DistanceParts& parts = distances.parts[row.melds];
+  ForEachDiscard<Reader>(
+      distances, hand, [&](Kind kind, const auto& rows, const auto& with) {
+        add(kind, RowAnswer<Reader>(parts, rows, with, row.wilds));
+      });
 }
 
 }  // namespace
 
 TileSet Useful(const Table& table, const Hand& hand) {
   const DistanceView* const distances = internal::ViewAccess::Distances(table);
-  if (!IsFull(distances, hand, 1)) return Useful(table, hand, Deal{});
+  HandRow row;
+  if (hand.Size() % 3 != 1 || !FindDistanceRow(distances, hand, &row)) {
+    return Useful(table, hand, Deal{});
+  }
+  const DistanceParts& parts = distances->parts[row.melds];
   const auto answer = [&]<typename Reader>(Reader) {
-    return FullAnswer<Reader>(*distances, ReadShared<Reader>(*distances, hand),
-                              AllRowsWith<Reader>(*distances, hand))
+    return RowAnswer<Reader>(parts, ReadShared<Reader>(*distances, hand),
+                             AllRowsWith<Reader>(*distances, hand), row.wilds)
         .helpful;
   };
   const uint64_t helpful = distances->path == DistancePath::kDirect
                                ? answer(RowClasses())
                                : answer(RowPointers());
-  return TileSet::FromBits(helpful) & table.use();
+  return (TileSet::FromBits(helpful) & table.use()) - hand.HeldFour();
 }
 
 TileSet Useful(const Table& table, const Hand& hand, const Deal& deal) {
@@ -329,20 +331,24 @@ DiscardDistances DiscardDistancesOf(const Table& table, const Hand& hand,
     }
     return result;
   }
-  const Question q = Ask(table, hand, deal);
-  if (!q.ok) return result;
   const auto take = [&](Kind kind, const Answer& answer) {
     add(kind, answer.distance, TileSet::FromBits(answer.helpful) & table.use());
   };
-  if (!IsFull(q.distances, hand, 2) || q.void_suit >= 0) {
+  const DistanceView* const distances = internal::ViewAccess::Distances(table);
+  const format::ImageHeader& header = *internal::ViewAccess::Of(table).header;
+  HandRow row;
+  if (internal::VoidSuit(header, deal) >= 0 ||
+      !FindDistanceRow(distances, hand, &row)) {
+    const Question q = Ask(table, hand, deal);
+    if (!q.ok) return result;
     ForEachDiscard<RowPointers>(
         *q.distances, hand, [&](Kind kind, const auto& rows, const auto& with) {
           take(kind, HeldAnswer(q, rows, with));
         });
-  } else if (q.distances->path == DistancePath::kDirect) {
-    FullDiscards<RowClasses>(*q.distances, hand, take);
+  } else if (distances->path == DistancePath::kDirect) {
+    RowDiscards<RowClasses>(*distances, hand, row, take);
   } else {
-    FullDiscards<RowPointers>(*q.distances, hand, take);
+    RowDiscards<RowPointers>(*distances, hand, row, take);
   }
   return result;
 }

@@ -19,6 +19,10 @@
 #include "tingpai/internal/view.h"
 #include "tingpai/table_format.h"
 
+namespace tingpai {
+class Table;
+}
+
 namespace tingpai::internal {
 
 // How the assignments of a pattern can be gone through.
@@ -36,8 +40,9 @@ struct DistanceSideView {
 struct DistancePatternView {
   const void* pairs = nullptr;
   const void* triples = nullptr;
-  const uint8_t* full = nullptr;  // [triple][honor] of a hand without melds
-  uint32_t suits = 0;             // classes
+  // [triple][honor] of hands of a full state, or with the melds of these parts.
+  const uint8_t* full = nullptr;
+  uint32_t suits = 0;  // classes
   uint32_t honors = 0;
   // Of the first assignment: the columns of the suits and the honours.
   std::array<uint8_t, kUnits> first{};
@@ -69,25 +74,32 @@ enum class DistancePath : uint8_t {
   kRows,    // any other
 };
 
+// What the least distance of some hands is made of.
+struct DistanceParts {
+  // Patterns, and combined ones in the place of those that they combine. No
+  // more than there are patterns.
+  std::vector<DistancePatternView> patterns;
+  // So many of them have one assignment, the one at i in the columns i, and
+  // then there is one that permutes, or none. -1: otherwise.
+  int simple = -1;
+  bool permuted = false;
+};
+
 struct DistanceView {
   // States (Hand::State) of the hands of which nothing but the tiles matters,
   // full ones without melds, wilds, flowers, where suits share a table and no
   // pattern is wide. All ones, which no hand has, elsewhere.
   uint64_t full_win_state = kNoState;
   uint64_t full_wait_state = kNoState;
+  // The hands of which only the number of melds and wilds matters besides.
+  RowRules rows_of_hands;
   const Ranking* ranking = nullptr;
   DistancePath path = DistancePath::kRows;
   std::array<DistanceUnitView, kUnits> units;
   std::vector<DistancePatternView> patterns;
 
-  // What the least distance of a hand of a full state is made of: patterns, and
-  // combined ones in the place of those that they combine. No more than there
-  // are patterns.
-  std::vector<DistancePatternView> least;
-  // So many of them have one assignment, the one at i in the columns i, and
-  // then there is one that permutes, or none. -1: otherwise.
-  int simple = -1;
-  bool permuted = false;
+  // By number of melds. None is combined but of hands without melds.
+  std::array<DistanceParts, kMaxMelds + 1> parts;
 
   // The first of them again, for the inline path.
   const uint16_t* pairs = nullptr;
@@ -132,7 +144,7 @@ TINGPAI_INLINE int DistanceOfTwo(const DistanceView& distances,
   const uint8_t* const suit = distances.units[0].rows;
   const uint8_t* const honor = distances.units[kHonors].rows;
   const auto missing = [&](size_t column) -> int {
-    const DistancePatternView& p = distances.least[column];
+    const DistancePatternView& p = distances.parts[0].patterns[column];
     const auto class_of = [&](size_t unit) -> size_t {
       return suit[joint[unit] * 4 + column];
     };
@@ -147,6 +159,9 @@ TINGPAI_INLINE int DistanceOfTwo(const DistanceView& distances,
 
 TINGPAI_PURE int DistanceByRows(const DistanceView& distances,
                                 const Hand& hand);
+
+// The least distance of a hand of any state.
+int DistanceOfHeld(const Table& table, const Hand& hand);
 
 TINGPAI_INLINE int DistanceOfFull(const DistanceView& distances,
                                   const Hand& hand) {
