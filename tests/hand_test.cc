@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -264,6 +266,46 @@ TEST(EqualityTest, EveryMemberCounts) {
   nearer = distances;
   nearer.by_pattern[3] = 0;
   EXPECT_NE(distances, nearer);
+}
+
+// Counts and melds as they are added one by one, possible or not.
+TEST(HandTest, FromCounts) {
+  Random random = MakeRandom(7700);
+  int made = 0;
+  for (int64_t i = 0; i < Hands(200'000); ++i) {
+    TileCounts counts{};
+    const int tiles = Below(random, 20);
+    for (int t = 0; t < tiles; ++t) {
+      ++counts[static_cast<size_t>(Below(random, kKinds))];
+    }
+    // Any byte may be there.
+    if (i % 8 == 0) {
+      counts[static_cast<size_t>(Below(random, kKinds))] =
+          static_cast<uint8_t>(Below(random, 256));
+    }
+    std::vector<Meld> melds;
+    for (int m = Below(random, 8); m < 3; ++m) {
+      melds.push_back({static_cast<uint8_t>(Below(random, kMeldCodes + 2))});
+    }
+    Hand expected;
+    bool possible = true;
+    for (Kind kind = 0; kind < kKinds; ++kind) {
+      for (int c = 0; c < counts[static_cast<size_t>(kind)]; ++c) {
+        possible = possible && expected.Add(kind);
+      }
+    }
+    for (const Meld meld : melds) {
+      possible = possible && expected.AddMeld(meld);
+    }
+    const std::optional<Hand> hand = Hand::FromCounts(counts, melds);
+    ASSERT_EQ(hand.has_value(), possible) << i;
+    if (!hand) continue;
+    ++made;
+    ASSERT_EQ(*hand, expected) << i;
+    ASSERT_EQ(hand->HeldFour(), expected.HeldFour()) << i;
+    ASSERT_EQ(hand->FewerThanFour(), expected.FewerThanFour()) << i;
+  }
+  EXPECT_GT(made, 1000);
 }
 
 // A list of discards is read by position, by kind and by a loop.

@@ -14,6 +14,8 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <type_traits>
 
 #include "tingpai/meld.h"
@@ -89,6 +91,12 @@ inline constexpr uint64_t kMeldStep =
 class Hand {
  public:
   constexpr Hand() = default;
+
+  // The hand of these concealed tiles and melds. Nothing if there are more than
+  // four of a kind, more than kMaxTiles, or a meld for which there is no room.
+  // O(1): counts are read several at a time.
+  static std::optional<Hand> FromCounts(const TileCounts& counts,
+                                        std::span<const Meld> melds = {});
 
   // Adds one concealed tile. False, and no change, if `kind` is no kind, if
   // four copies are in the hand and its melds already, or if the hand is full

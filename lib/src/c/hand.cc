@@ -1,6 +1,8 @@
 // Kinds, melds and hands.
+#include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 
 #include "handles.h"
 #include "tingpai/meld.h"
@@ -10,6 +12,7 @@ namespace {
 
 using tingpai::Hand;
 using tingpai::Kind;
+using tingpai::TileCounts;
 using tingpai::c::AllThere;
 using tingpai::c::Guard;
 using tingpai::c::IsKind;
@@ -111,13 +114,11 @@ tingpai_status tingpai_hand_clear(tingpai_hand* hand) {
 tingpai_status tingpai_hand_set_counts(tingpai_hand* hand,
                                        const uint8_t* counts) {
   if (!AllThere(hand, counts)) return TINGPAI_BAD_ARGUMENT;
-  Hand result;
-  for (Kind kind = 0; kind < tingpai::kKinds; ++kind) {
-    for (int i = 0; i < counts[kind]; ++i) {
-      if (!result.Add(kind)) return TINGPAI_IMPOSSIBLE;
-    }
-  }
-  hand->hand = result;
+  TileCounts all;
+  std::copy_n(counts, all.size(), all.begin());
+  const std::optional<Hand> result = Hand::FromCounts(all);
+  if (!result) return TINGPAI_IMPOSSIBLE;
+  hand->hand = *result;
   return TINGPAI_OK;
 }
 

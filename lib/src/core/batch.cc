@@ -10,9 +10,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "count_keys.h"
+#include "counts_error.h"
 #include "tingpai/internal/view.h"
 #include "tingpai/internal/view_access.h"
 
@@ -21,22 +23,10 @@ namespace tingpai {
 namespace {
 
 using internal::CountKeys;
-using internal::CountsCheck;
 using internal::kCountsBlock;
 using internal::KeysReader;
 using internal::kNoState;
 using internal::PlainView;
-
-// Precondition: no count is over four, and they add up to at most kMaxTiles.
-Hand HandOf(const TileCounts& counts) {
-  Hand hand;
-  for (size_t k = 0; k < counts.size(); ++k) {
-    for (int i = 0; i < counts[k]; ++i) {
-      hand.AddUnchecked(static_cast<Kind>(k));
-    }
-  }
-  return hand;
-}
 
 // How many tiles the plain hands of a state have; -1 if there are none.
 int TilesOf(uint64_t state) {
@@ -46,21 +36,17 @@ int TilesOf(uint64_t state) {
 
 // One hand that is not plain or has wrong counts.
 CountsWin OtherWin(const Table& table, const TileCounts& counts) {
-  const CountsCheck check = internal::CheckCounts(counts);
-  if (check.has_five) return {PatternSet(), CountsError::kFive};
-  if (check.tiles > kMaxTiles) return {PatternSet(), CountsError::kSize};
-  const Hand hand = HandOf(counts);
-  if (!table.IsWinSize(hand)) return {PatternSet(), CountsError::kSize};
-  return {table.Win(hand), CountsError::kNone};
+  const std::optional<Hand> hand = Hand::FromCounts(counts);
+  if (!hand) return {PatternSet(), internal::ErrorOf(counts)};
+  if (!table.IsWinSize(*hand)) return {PatternSet(), CountsError::kSize};
+  return {table.Win(*hand), CountsError::kNone};
 }
 
 CountsWaits OtherWaits(const Table& table, const TileCounts& counts) {
-  const CountsCheck check = internal::CheckCounts(counts);
-  if (check.has_five) return {TileSet(), CountsError::kFive};
-  if (check.tiles > kMaxTiles) return {TileSet(), CountsError::kSize};
-  const Hand hand = HandOf(counts);
-  if (!table.IsWaitSize(hand)) return {TileSet(), CountsError::kSize};
-  return {table.Waits(hand), CountsError::kNone};
+  const std::optional<Hand> hand = Hand::FromCounts(counts);
+  if (!hand) return {TileSet(), internal::ErrorOf(counts)};
+  if (!table.IsWaitSize(*hand)) return {TileSet(), CountsError::kSize};
+  return {table.Waits(*hand), CountsError::kNone};
 }
 
 CountsWin WinOfKeys(const PlainView& plain, const CountKeys& keys) {

@@ -21,12 +21,6 @@ bool MeldsHoldAny(const Hand& hand, TileSet kinds) {
   return false;
 }
 
-TileSet KindsOfSuit(int suit) {
-  if (suit < 0) return TileSet();
-  return TileSet::FromBits(((uint64_t{1} << kUnitKinds[suit]) - 1)
-                           << kUnitFirst[suit]);
-}
-
 bool PlayAsWilds(Kind kind, int slot, Hand* hand) {
   while (hand->Count(kind) > 0) {
     hand->RemoveUnchecked(kind);
@@ -41,6 +35,16 @@ TileSet BannedKinds(const format::ImageHeader& header, const Deal& deal) {
 }
 
 }  // namespace
+
+TileSet KindsOfSuit(int suit) {
+  if (suit < 0) return TileSet();
+  return TileSet::FromBits(((uint64_t{1} << kUnitKinds[suit]) - 1)
+                           << kUnitFirst[suit]);
+}
+
+bool IsVoid(const Hand& hand, int suit) {
+  return hand.PackedCounts(suit) == 0 && !MeldsHoldAny(hand, KindsOfSuit(suit));
+}
 
 TileSet Winnable(const format::ImageHeader& header, const Hand& hand,
                  const Deal& deal) {

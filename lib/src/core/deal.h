@@ -16,6 +16,19 @@ inline int VoidSuit(const format::ImageHeader& header, const Deal& deal) {
   return declared ? deal.void_suit : -1;
 }
 
+// Does the deal leave all tiles what they are? Only a void suit, the way the
+// tile comes and what exhausts a wait may then matter.
+inline bool KeepsTiles(const format::ImageHeader& header, const Deal& deal) {
+  return deal.wild.empty() &&
+         ((header.flags & format::kHasRuntimeBan) == 0 || deal.banned.empty());
+}
+
+// The kinds of a suit; none for -1.
+TileSet KindsOfSuit(int suit);
+
+// Is there no tile of a suit among the concealed ones and in the melds?
+bool IsVoid(const Hand& hand, int suit);
+
 // The kinds on which the hand may win: the deal lets them come so, and some
 // copy can.
 TileSet Winnable(const format::ImageHeader& header, const Hand& hand,

@@ -233,10 +233,9 @@ void FillPlain(const Table& table, const internal::PlainView& plain,
   }
 }
 
-// Does the deal change what a hand of concealed tiles waits for?
+// Do the discards of a hand not depend on the deal?
 bool IsIdle(const format::ImageHeader& header, const Deal& deal) {
-  return deal.wild.empty() &&
-         !(header.flags & format::kHasRuntimeBan && !deal.banned.empty()) &&
+  return internal::KeepsTiles(header, deal) &&
          internal::VoidSuit(header, deal) < 0 &&
          deal.own_four == OwnFour::kRule && deal.by == WinBy::kEither;
 }
@@ -266,7 +265,7 @@ DiscardList Table::Discards(const Hand& hand, const Deal& deal) const {
   for (const Kind kind : TileSet::FromBits(KindsOf(hand))) {
     Hand rest = hand;
     rest.RemoveUnchecked(kind);
-    const TileSet waits = ShapeWaits(rest, deal) & winnable;
+    const TileSet waits = Waits(rest, deal) & winnable;
     if (!waits.empty()) list.Append(kind, waits);
   }
   return list;
@@ -274,8 +273,7 @@ DiscardList Table::Discards(const Hand& hand, const Deal& deal) const {
 
 DrawCounts Table::Draws(const Hand& hand, const TileCounts& visible,
                         const Deal& deal) const {
-  return internal::CountDraws(
-      IsIdle(Header(), deal) ? Waits(hand) : Waits(hand, deal), hand, visible);
+  return internal::CountDraws(Waits(hand, deal), hand, visible);
 }
 
 DrawCounts Table::DrawsAfter(const Hand& hand, Kind discard,
@@ -284,7 +282,7 @@ DrawCounts Table::DrawsAfter(const Hand& hand, Kind discard,
   Hand rest = hand;
   if (!IsWinSize(hand) || !rest.Remove(discard)) return DrawCounts();
   return internal::CountDraws(
-      ShapeWaits(rest, deal) & internal::Winnable(Header(), hand, deal), hand,
+      Waits(rest, deal) & internal::Winnable(Header(), hand, deal), hand,
       visible);
 }
 

@@ -577,6 +577,9 @@ void FillBlock(PlainBlock* block, View* view) {
   const bool few = FillWaits(*view, products, numbers, block);
   (few ? plain->few_wait_state : plain->many_wait_state) = view->wait_state;
   FillRows(starts, block, view);
+  // In a block, an empty suit's class is the first one of all vectors.
+  view->void_is_empty = view->units[0].void_class == plain->classes[0] &&
+                        view->header->fixed_wild == 0;
 }
 
 }  // namespace tingpai::internal

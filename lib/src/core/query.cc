@@ -166,7 +166,8 @@ TINGPAI_INLINE uint64_t RowWaits(const View& view, const Hand& hand,
                                  const HandRow& row) {
   const PlainView& plain = view.plain;
   const PlainBlock& block = *plain.block;
-  if (row.wilds == 0 && plain.few_with_melds) {
+  if (row.wilds == 0 && plain.few_wait_state != kNoState &&
+      (row.melds == 0 || plain.few_with_melds)) {
     return FewWaits(block, plain.lists, hand);
   }
   if (row.wilds == 0 && plain.many_wait_state != kNoState) {
@@ -209,6 +210,16 @@ uint64_t VariantWaits(const View& view, const Hand& hand, uint32_t variant) {
 
 namespace {
 
+// The general way.
+uint32_t WinGeneral(const View& view, const Hand& hand, const Deal& deal) {
+  if (hand.Size() > view.limit || hand.Size() % 3 != 2) return 0;
+  uint32_t won = 0;
+  for (Readings readings(view, hand, deal); readings.Next();) {
+    won |= WinBits(view, readings.Current(), readings.VoidSuit());
+  }
+  return won;
+}
+
 TINGPAI_NOINLINE uint32_t OtherWin(const View& view, const Hand& hand) {
   if (const int variant = internal::PlainVariant(view, hand, view.win_state);
       variant >= 0) {
@@ -249,13 +260,25 @@ TileSet Table::WaitsHeld(const Hand& hand) const {
   return OtherWaits(*this, view_, hand);
 }
 
+namespace {
+
+// Is the deal one that leaves tiles what they are, so that the hand wins and
+// waits as without it, but for the void suit? `suit` is that, or -1.
+bool IsPlainDeal(const View& view, const Deal& deal, int* suit) {
+  const format::ImageHeader& header = *view.header;
+  *suit = internal::VoidSuit(header, deal);
+  return internal::KeepsTiles(header, deal) &&
+         (*suit < 0 || view.void_is_empty);
+}
+
+}  // namespace
+
 PatternSet Table::Win(const Hand& hand, const Deal& deal) const {
-  if (!IsWinSize(hand)) return PatternSet();
-  uint32_t won = 0;
-  for (Readings readings(view_, hand, deal); readings.Next();) {
-    won |= WinBits(view_, readings.Current(), readings.VoidSuit());
+  int suit;
+  if (IsPlainDeal(view_, deal, &suit)) {
+    return suit < 0 || internal::IsVoid(hand, suit) ? Win(hand) : PatternSet();
   }
-  return PatternSet(won);
+  return PatternSet(WinGeneral(view_, hand, deal));
 }
 
 TileSet Table::ShapeWaits(const Hand& hand, const Deal& deal) const {
@@ -267,7 +290,17 @@ TileSet Table::ShapeWaits(const Hand& hand, const Deal& deal) const {
 }
 
 TileSet Table::Waits(const Hand& hand, const Deal& deal) const {
-  return ShapeWaits(hand, deal) & internal::Winnable(Header(), hand, deal);
+  int suit;
+  internal::HandRow row;
+  TileSet waits;
+  if (!IsPlainDeal(view_, deal, &suit) ||
+      !internal::FindRow(view_.rows, hand, 1, &row)) {
+    waits = ShapeWaits(hand, deal);
+  } else if (suit < 0 || internal::IsVoid(hand, suit)) {
+    waits = TileSet::FromBits(internal::RowWaits(view_, hand, row)) -
+            internal::KindsOfSuit(suit);
+  }
+  return waits & internal::Winnable(Header(), hand, deal);
 }
 
 }  // namespace tingpai

@@ -91,7 +91,10 @@ struct View {
   uint32_t layers = 1;
   uint64_t four_mask = 0;       // all ones if four own copies exhaust a wait
   uint64_t meld_four_mask = 0;  // the same of copies in melds
-  uint64_t win_kinds = 0;       // kinds on which one may win somehow
+  // A suit that must be void is as one that happens to be: no wild could stand
+  // for its tiles.
+  bool void_is_empty = false;
+  uint64_t win_kinds = 0;  // kinds on which one may win somehow
   // The states of all plain hands; none if the suits do not share a table or,
   // of waits, if there are layers. Hands are as good as plain with up to
   // `plain_wilds` wilds of slot 0, each of which adds `wild_stride` to the
