@@ -206,6 +206,47 @@ std::string CheckUseful(const Table& table, const Question& question) {
   return "";
 }
 
+// The discards that leave the least distance are some of all; what is left of
+// their useful kinds is counted copy by copy.
+std::string CheckBestDiscards(const Table& table, const Question& question,
+                              const DiscardDistances& all) {
+  const std::string where =
+      std::string(table.name()) + " " + ToString(question) + ": ";
+  TileCounts visible{};
+  for (size_t k = 0; k < visible.size(); k += 3) {
+    visible[k] = static_cast<uint8_t>(k % 5);
+  }
+  int least = kNoDistance;
+  for (const DiscardDistance& item : all) {
+    least = std::min(least, item.distance);
+  }
+  const DiscardDistances best =
+      BestDiscardsOf(table, question.hand, question.deal);
+  const DiscardDistances best_left =
+      BestDiscardsOf(table, question.hand, visible, question.deal);
+  const DiscardDistances all_left =
+      DiscardDistancesOf(table, question.hand, visible, question.deal);
+  int i = 0;
+  for (size_t j = 0; j < static_cast<size_t>(all.size); ++j) {
+    DiscardDistance item = all.items[j];
+    for (const Kind kind : item.useful) {
+      item.left += std::max(0, kCopies - question.hand.Held(kind) -
+                                   visible[static_cast<size_t>(kind)]);
+    }
+    if (all_left.items[j] != item) return where + "left";
+    if (item.distance != least) continue;
+    if (i >= best.size || best.items[static_cast<size_t>(i)] != all.items[j] ||
+        best_left.items[static_cast<size_t>(i)] != item) {
+      return where + "best discard " + KindName(item.discard);
+    }
+    ++i;
+  }
+  if (best.size != i || best_left.size != i || all_left.size != all.size) {
+    return where + "number of best discards";
+  }
+  return "";
+}
+
 std::string CheckDiscards(const Table& table, const Question& question) {
   const std::string where =
       std::string(table.name()) + " " + ToString(question) + ": ";
@@ -228,7 +269,8 @@ std::string CheckDiscards(const Table& table, const Question& question) {
     }
     ++item;
   }
-  return item == found.end() ? "" : where + "discards";
+  if (item != found.end()) return where + "discards";
+  return CheckBestDiscards(table, question, found);
 }
 
 TEST_P(DefinitionTest, Holds) {

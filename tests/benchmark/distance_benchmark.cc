@@ -99,6 +99,48 @@ void Discards(State& state, Sort sort, const Table& table) {
   });
 }
 
+void BestDiscards(State& state, Sort sort, const Table& table) {
+  Stream(state, sort, [&table](const Hand& hand) {
+    uint64_t sum = 0;
+    for (const DiscardDistance& item : BestDiscardsOf(table, hand)) {
+      sum += static_cast<uint64_t>(item.distance) + item.useful.bits();
+    }
+    return sum;
+  });
+}
+
+// One hand at a time.
+template <typename Ask>
+void OneCounts(State& state, Sort sort, const Ask& ask) {
+  const std::vector<TileCounts>& hands = CountsOf(sort);
+  for (auto _ : state) {
+    uint64_t sum = 0;
+    for (const TileCounts& counts : hands) {
+      sum += ask(*Hand::FromCounts(counts));
+    }
+    benchmark::DoNotOptimize(sum);
+  }
+  state.SetItemsProcessed(state.iterations() *
+                          static_cast<int64_t>(hands.size()));
+}
+
+void OneCountsWin(State& state, Sort sort, const Table& table) {
+  OneCounts(state, sort, [&table](const Hand& hand) -> uint64_t {
+    return table.Win(hand).bits();
+  });
+}
+
+void OneCountsLeast(State& state, Sort sort, const Table& table) {
+  OneCounts(state, sort, [&table](const Hand& hand) {
+    return static_cast<uint64_t>(DistanceOf(table, hand));
+  });
+}
+
+void OneCountsUseful(State& state, Sort sort, const Table& table) {
+  OneCounts(state, sort,
+            [&table](const Hand& hand) { return Useful(table, hand).bits(); });
+}
+
 void BatchLeast(State& state, Sort sort, const Table& table) {
   Batch<uint8_t>(state, HandsOf(sort), [&](auto hands, auto answers) {
     DistanceOf(table, hands, answers);
@@ -142,6 +184,12 @@ constexpr Named kQueries[] = {
     {"useful/melded13", UsefulTiles, Sort::kMelded13},
     {"discard_distance/melded14", Discards, Sort::kMelded14},
     {"discard_distance/random14", Discards, Sort::kRandom14},
+    {"discard_best/random14", BestDiscards, Sort::kRandom14},
+    {"discard_best/melded14", BestDiscards, Sort::kMelded14},
+    {"one_counts_win/random14", OneCountsWin, Sort::kRandom14},
+    {"one_counts_win/hidden14", OneCountsWin, Sort::kMelded14},
+    {"one_counts_distance/random13", OneCountsLeast, Sort::kRandom13},
+    {"one_counts_useful/random13", OneCountsUseful, Sort::kRandom13},
     {"batch_distance/random14", BatchLeast, Sort::kRandom14},
     {"counts_distance/random14", CountsLeast, Sort::kRandom14},
     {"batch_useful/random13", BatchUseful, Sort::kRandom13},

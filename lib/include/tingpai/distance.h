@@ -11,8 +11,9 @@
 // A target never asks for a fifth copy of a kind among the concealed tiles,
 // whatever melds hold: the usual definition. So a hand may be at distance 1
 // though all copies of its one wait lie in its own melds. Held wilds stand in
-// for missing tiles, no more of them than the rules let a hand hold. Some patterns have no distance: those that count wilds or
-// flowers, and those of which tablegen says so (docs/distance.md).
+// for missing tiles, no more of them than the rules let a hand hold. Some
+// patterns have no distance: those that count wilds or flowers, and those of
+// which tablegen says so (docs/distance.md).
 #ifndef TINGPAI_DISTANCE_H_
 #define TINGPAI_DISTANCE_H_
 
@@ -84,6 +85,9 @@ struct DiscardDistance {
   Kind discard = 0;
   int distance = kNoDistance;  // of what is left
   TileSet useful;              // for what is left
+  // How many copies of the useful kinds are neither in the hand, as it was
+  // before the discard, nor visible; 0 where no visible tiles are given.
+  int left = 0;
 
   constexpr bool operator==(const DiscardDistance&) const = default;
 };
@@ -103,6 +107,20 @@ struct DiscardDistances {
 // of which it held four.
 DiscardDistances DiscardDistancesOf(const Table& table, const Hand& hand,
                                     const Deal& deal = {});
+
+// Those of them that leave the least distance, in kind order. Cheaper: only for
+// these is it found out what is useful.
+DiscardDistances BestDiscardsOf(const Table& table, const Hand& hand,
+                                const Deal& deal = {});
+
+// The same with DiscardDistance::left. `visible`: tiles on the table, which do
+// not include the hand's own melds. Any counts may be in it.
+DiscardDistances DiscardDistancesOf(const Table& table, const Hand& hand,
+                                    const TileCounts& visible,
+                                    const Deal& deal = {});
+DiscardDistances BestDiscardsOf(const Table& table, const Hand& hand,
+                                const TileCounts& visible,
+                                const Deal& deal = {});
 
 // Many hands in one call, as batch.h says: as many hands are answered as the
 // shorter span has, nothing is allocated.

@@ -69,7 +69,10 @@ uint64_t NumberOf(const UnitCounts& c) {
 
 std::optional<Hand> Hand::FromCounts(const TileCounts& counts,
                                      std::span<const Meld> melds) {
-  Hand hand;
+  // Made where it is returned: to copy what has just been written in pieces
+  // would take longer than to write it.
+  std::optional<Hand> result(std::in_place);
+  Hand& hand = *result;
   uint64_t large = 0;
   uint64_t tiles = 0;
   const auto add = [&](int unit, const UnitCounts& c) {
@@ -85,15 +88,18 @@ std::optional<Hand> Hand::FromCounts(const TileCounts& counts,
   const uint8_t* const c = counts.data() + kEast;
   add(kHonors, {Four(c) | Four(c + 3) >> 8 << 32, 0, 4});
   if ((large & Bytes(0x80)) != 0 || tiles > uint64_t{kMaxTiles}) {
-    return std::nullopt;
+    result.reset();
+    return result;
   }
   hand.state_ = tiles << internal::kSizeShift;
   hand.held_four_ = internal::FourOf(counts);
   hand.fewer_than_four_ = ~hand.held_four_;
   for (const Meld meld : melds) {
-    if (!hand.AddMeld(meld)) return std::nullopt;
+    if (hand.AddMeld(meld)) continue;
+    result.reset();
+    break;
   }
-  return hand;
+  return result;
 }
 
 }  // namespace tingpai
