@@ -120,16 +120,16 @@ TileSet ReadingWaits(const View& view, const Readings& readings) {
 namespace internal {
 namespace {
 
-// Hands that have a row. What melds do to the sums of their units is a read for
-// each, and wilds have tables of their own behind the sums.
+// Hands that have a row. What melds do to the sum of their units is a read, and
+// wilds have tables of their own behind the sums. A win sees both sums, and the
+// melds count for one of them: whichever it is, it wins alike.
 TINGPAI_INLINE uint32_t RowWin(const View& view, const Hand& hand,
                                const HandRow& row) {
   const PlainBlock& block = *view.plain.block;
   const MeldStep& step = block.melds[row.melds];
   const WildRows& rows = view.wild_rows[row.wilds];
   const Four c = PlainClasses(block, view.plain.classes, hand);
-  const uint32_t pair =
-      step.pair[block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow];
+  const uint32_t pair = block.suit_pairs[c.m * kBlockRow + c.p] / kBlockRow;
   const uint32_t mixed = step.mixed[block.mixed_pairs[c.s * kBlockRow + c.z]];
   return view.answers[rows.wins[pair * view.mixed + mixed]];
 }
