@@ -120,6 +120,16 @@ TileSet ReadingWaits(const View& view, const Readings& readings) {
 namespace internal {
 namespace {
 
+// The row of concealed tiles with wilds of slot 0, where there is a block: what
+// FindRow would find, in fewer steps. `state`: of such hands without wilds.
+TINGPAI_INLINE bool FindWildRow(const View& view, const Hand& hand,
+                                uint64_t state, HandRow* row) {
+  const int wilds = PlainWilds(view, hand, state);
+  if (wilds < 0) return false;
+  *row = {0, static_cast<uint32_t>(wilds)};
+  return true;
+}
+
 // Hands that have a row. What melds do to the sum of their units is a read, and
 // wilds have tables of their own behind the sums. A win sees both sums, and the
 // melds count for one of them: whichever it is, it wins alike.
@@ -245,7 +255,8 @@ TINGPAI_NOINLINE TileSet OtherWaits(const Table& table, const View& view,
 
 PatternSet Table::WinHeld(const Hand& hand) const {
   internal::HandRow row;
-  if (internal::FindRow(view_.rows, hand, 0, &row)) {
+  if (internal::FindWildRow(view_, hand, view_.plain.win_state, &row) ||
+      internal::FindRow(view_.rows, hand, 0, &row)) {
     return PatternSet(internal::RowWin(view_, hand, row));
   }
   return PatternSet(OtherWin(view_, hand));
@@ -253,6 +264,10 @@ PatternSet Table::WinHeld(const Hand& hand) const {
 
 TileSet Table::WaitsHeld(const Hand& hand) const {
   internal::HandRow row;
+  if (internal::FindWildRow(view_, hand, view_.plain.wait_state(), &row)) {
+    return TileSet::FromBits(internal::WindowWaits(view_, hand, row) &
+                             view_.win_kinds & hand.FewerThanFour());
+  }
   if (internal::FindRow(view_.rows, hand, 1, &row)) {
     return TileSet::FromBits(internal::RowWaits(view_, hand, row) &
                              ~internal::Exhausted(view_, hand));
